@@ -28,6 +28,7 @@ mod pointing;
 mod premove;
 mod scene;
 mod sight;
+mod state;
 mod telling;
 mod walk;
 mod weighed;
@@ -208,6 +209,8 @@ pub struct Assistant {
     save_explained: bool,
     /// Some of the games is not on disk.
     unkept: bool,
+    /// The microphone is open.
+    listening: bool,
     /// The user has asked to be listened to, and does not know yet whether that is so.
     listen_asked: bool,
     /// That something was heard was sounded before it was understood.
@@ -254,6 +257,7 @@ impl Assistant {
             recommended: Vec::new(),
             about: None,
             before: None,
+            listening: false,
             listen_asked: false,
             sounded: false,
             in_doubt: None,
@@ -542,6 +546,7 @@ impl Assistant {
             }
             Command::Change(change) => self.change(change, now),
             Command::Ask(command::Ask::Settings) => self.settings_now(now),
+            Command::Ask(command::Ask::State(of)) => self.tell_state(&of, spoken, now),
             Command::Ask(command::Ask::Chat(command::Chat::Oversight)) => {
                 let level = self.table().setup().level();
                 let level = level.map_or(0, |level| u32::from(level.get()));

@@ -415,6 +415,7 @@ impl Command {
         match self {
             Self::Ask(
                 Ask::Settings
+                | Ask::State(_)
                 | Ask::Changed
                 | Ask::Next
                 | Ask::Explain(_)

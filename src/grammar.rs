@@ -30,10 +30,12 @@ mod guess;
 mod heard;
 mod intent;
 mod left;
+mod marks;
 mod matching;
 mod meaning;
 mod named;
 mod pattern;
+mod phrases;
 mod sentence;
 mod sieve;
 mod spans;
@@ -48,6 +50,7 @@ pub use wish::{BadWish, Key, Side, Value, Wish, role_name};
 
 use book::{Book, When};
 use pattern::{Net, Node};
+use phrases::Phrases;
 use sentence::{Unit, Words, split};
 use sieve::Sieve;
 
@@ -194,33 +197,33 @@ pub struct Grammar {
     /// Words before which another wish may begin, folded.
     breaks: HashSet<String>,
     /// What makes a step a bigger one, folded.
-    much: Vec<Vec<String>>,
-    here: Vec<Vec<String>>,
+    much: Phrases,
+    here: Phrases,
     /// What speaks of the game before, folded.
-    earlier: Vec<Vec<String>>,
+    earlier: Phrases,
     /// What leads to it, folded: "*in the* last game".
     within: Vec<String>,
     /// What stands before an example, folded.
-    examples: Vec<Vec<String>>,
+    examples: Phrases,
     /// Words of somebody who is still thinking, folded.
-    unsure: Vec<Vec<String>>,
-    trails: Vec<Vec<String>>,
+    unsure: Phrases,
+    trails: Phrases,
     /// What withdraws a move in the same breath, folded.
-    withdraws: Vec<Vec<String>>,
+    withdraws: Phrases,
     /// What begins a thought, folded.
-    ahead: Vec<Vec<String>>,
+    ahead: Phrases,
     /// What stands before a move under a condition, folded.
     conditions: HashSet<String>,
     /// What is said with anything and holds such a word all the same: "if you will".
-    unconditional: Vec<Vec<String>>,
+    unconditional: Phrases,
     /// What begins a request in the form of a question, folded.
-    requests: Vec<Vec<String>>,
+    requests: Phrases,
     /// Who else than the speaker moves, folded.
-    others: Vec<Vec<String>>,
-    several: Vec<Vec<String>>,
-    absent: Vec<Vec<String>>,
+    others: Phrases,
+    several: Phrases,
+    absent: Phrases,
     /// What stands before a move that is not meant, folded.
-    denies: Vec<Vec<String>>,
+    denies: Phrases,
     /// Which pawns a word asks about, folded.
     pawns: HashMap<String, String>,
     /// What begins a remark behind a move.
@@ -243,7 +246,7 @@ pub struct Grammar {
     meanings: meaning::Meanings,
     guesser: guess::Guesser,
     /// How questions of the program's own are answered, folded.
-    answers: BTreeMap<String, Vec<Vec<String>>>,
+    answers: BTreeMap<String, Phrases>,
     /// How a wish is asked about.
     names: Vec<(guess::Label, String)>,
 }
@@ -378,237 +381,6 @@ impl Grammar {
         word.is_some_and(|word| word.own)
     }
 
-    /// Whether a word joins two wishes: "and".
-    pub(crate) fn joins(&self, word: &str) -> bool {
-        let id = self.words.find(&fold(word));
-        id.is_some_and(|id| self.joins.contains(&id))
-    }
-
-    /// Whether another wish may begin at a word: "*with* ten minutes".
-    pub(crate) fn breaks(&self, word: &str) -> bool {
-        self.breaks.contains(&fold(word))
-    }
-
-    /// Whether a sentence makes a step a bigger one: "*much* stronger".
-    pub(crate) fn is_much(&self, text: &str) -> bool {
-        says_any(text, &self.much)
-    }
-
-    /// Whether a sentence speaks of the game that is on: "*in this game*".
-    pub(crate) fn is_here(&self, text: &str) -> bool {
-        says_any(text, &self.here)
-    }
-
-    /// What is said of the game before, if a sentence speaks of it: "*my worst move* in the last
-    /// game". Words that only join are left out.
-    pub(crate) fn of_earlier(&self, text: &str) -> Option<String> {
-        let words = split(text);
-        let said: Vec<String> = words.iter().map(|word| fold(word)).collect();
-        let (mut from, to) = (0..said.len()).find_map(|from| {
-            let starts =
-                |phrase: &&Vec<String>| said.get(from..).is_some_and(|s| s.starts_with(phrase));
-            let longest = self.earlier.iter().filter(starts).map(Vec::len).max()?;
-            Some((from, from + longest))
-        })?;
-        let leads = |at: usize| said.get(at).is_some_and(|word| self.within.contains(word));
-        while from.checked_sub(1).is_some_and(leads) {
-            from -= 1;
-        }
-        let (before, behind) = (words.get(..from)?, words.get(to..)?);
-        let kept = before.iter().chain(behind).map(AsRef::as_ref);
-        let joins = |word: &&str| {
-            self.words
-                .find(&fold(word))
-                .is_some_and(|id| self.joins.contains(&id))
-        };
-        let kept: Vec<&str> = kept.skip_while(joins).collect();
-        Some(kept.join(" "))
-    }
-
-    /// What stands before an example, "shorter moves, *like* c5", if one is given.
-    pub(crate) fn before_example<'a>(&self, text: &'a str) -> Option<&'a str> {
-        let (before, _) = parted(text, &self.examples)?;
-        (!before.trim().is_empty()).then_some(before)
-    }
-
-    /// What stands before an example that is marked as one by the words behind it, "in plain English,
-    /// *knight f3 and so on*", or by those before it.
-    pub(crate) fn without_example<'a>(&self, text: &'a str) -> Option<&'a str> {
-        let trails = self.answers.get("and-so-on")?;
-        let says = |text: &str| text.contains(char::is_alphanumeric);
-        let cut = |(before, behind): (&'a str, &'a str)| {
-            let parts = |c: char| matches!(c, ',' | ';' | ':' | '.' | '(' | '-' | '–');
-            let (wish, _) = before
-                .trim_end_matches(|c: char| parts(c) || c == ' ')
-                .rsplit_once(parts)?;
-            (!says(behind) && says(wish)).then_some(wish)
-        };
-        parted(text, trails).and_then(cut)
-    }
-
-    /// Whether a text says nothing by itself: "please", "and then".
-    pub(crate) fn is_idle(&self, text: &str) -> bool {
-        let words = split(text);
-        let ids: Option<Vec<u32>> = words.iter().map(|w| self.words.find(&fold(w))).collect();
-        let Some(ids) = ids else {
-            return false;
-        };
-        let mut rest = ids.as_slice();
-        while let Some(id) = rest.first() {
-            let free = self.free.get(id).into_iter().flatten();
-            let said = free.filter(|(words, _)| rest.starts_with(words));
-            let length = said.map(|(words, _)| words.len()).max();
-            let joins = self.joins.contains(id).then_some(1);
-            let Some(behind) = length.or(joins).and_then(|length| rest.get(length..)) else {
-                return false;
-            };
-            rest = behind;
-        }
-        true
-    }
-
-    /// The file of whose letter this is the name: "ef".
-    pub(crate) fn letter_named(&self, word: &str) -> Option<&str> {
-        let stands_for = self.mistakes.get(&self.words.find(&fold(word))?)?;
-        let [letter] = stands_for.as_slice() else {
-            return None;
-        };
-        let text = self.words.get(*letter)?.text.as_str();
-        matches!(text.as_bytes(), [b'a'..=b'h']).then_some(text)
-    }
-
-    /// Whether a word turns the meaning round: "not".
-    pub(crate) fn turns(&self, word: &str) -> bool {
-        let id = self.words.find(&fold(word));
-        id.is_some_and(|id| self.not.contains(&id))
-    }
-
-    /// Whether a question begins with this word: "what".
-    pub(crate) fn asks(&self, word: &str) -> bool {
-        self.asks.contains(&fold(word))
-    }
-
-    /// Whether the piece that something is done with stands behind a word: "with".
-    pub(crate) fn does_with(&self, word: &str) -> bool {
-        self.instruments.contains(&fold(word))
-    }
-
-    /// Whether a sentence is of several pieces of a kind: "my pawns".
-    pub(crate) fn names_several(&self, text: &str) -> bool {
-        let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
-        let mut several = self.several.iter();
-        several.any(|phrase| {
-            said.windows(phrase.len())
-                .any(|words| words == phrase.as_slice())
-        })
-    }
-
-    /// Whether a word stands for a piece that was spoken of: "it".
-    pub(crate) fn points(&self, word: &str) -> bool {
-        self.points.contains(&fold(word))
-    }
-
-    /// Whether a sentence has words of somebody who is still thinking: "maybe", "looks good".
-    pub(crate) fn hesitates(&self, text: &str) -> bool {
-        let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
-        // "Is that" begins a question; behind a move it is about that.
-        let asks = |phrase: &[String]| {
-            phrase.len() > 1 && phrase.first().is_some_and(|word| self.asks.contains(word))
-        };
-        self.unsure.iter().any(|phrase| {
-            let said = said.get(usize::from(asks(phrase))..).unwrap_or_default();
-            said.windows(phrase.len()).any(|words| words == phrase)
-        })
-    }
-
-    /// How many words at the end of a line ask what comes behind its move: "*and then*".
-    pub(crate) fn trails_off(&self, words: &[&str]) -> Option<usize> {
-        let said: Vec<String> = words.iter().map(|word| fold(word)).collect();
-        let lengths = self.trails.iter().filter(|phrase| said.ends_with(phrase));
-        lengths.map(Vec::len).max()
-    }
-
-    /// What stands before and behind the last words that withdraw something: "e4 *no wait* d4".
-    pub(crate) fn withdrawn<'a>(&self, text: &'a str) -> Option<(&'a str, &'a str)> {
-        parted(text, &self.withdraws).filter(|(before, _)| !before.is_empty())
-    }
-
-    /// How many words withdraw what was said before: "no wait".
-    pub(crate) fn withdraws(&self, words: &[&str]) -> Option<usize> {
-        longest_at_start(&self.withdraws, words)
-    }
-
-    /// How many words begin a thought, "what if", if a line begins so.
-    pub(crate) fn thinks_ahead(&self, words: &[&str]) -> Option<usize> {
-        longest_at_start(&self.ahead, words)
-    }
-
-    /// What stands before and behind the words that say what is not meant: "e4 *not* d4", "*nicht*
-    /// d4, e4".
-    pub(crate) fn denied<'a>(&self, text: &'a str) -> Option<(&'a str, &'a str)> {
-        parted(text, &self.denies)
-    }
-
-    /// Which pawns a question names, if it names one kind: "are there *passed* pawns".
-    pub(crate) fn pawn_trait(&self, text: &str) -> Option<&str> {
-        let named = |word: &str| self.pawns.get(&fold(word)).map(String::as_str);
-        let kinds = split(text).into_iter();
-        let mut kinds = kinds.filter_map(|word| named(&word));
-        let first = kinds.next()?;
-        kinds.all(|kind| kind == first).then_some(first)
-    }
-
-    /// Whether a sentence is a request in the form of a question: "*would you* castle?".
-    pub(crate) fn requests(&self, text: &str) -> bool {
-        let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
-        self.requests.iter().any(|phrase| said.starts_with(phrase))
-    }
-
-    /// How many words say that somebody else than the speaker moves, if a line begins so: "*he*
-    /// takes", "*my opponent* castles".
-    pub(crate) fn others(&self, words: &[&str]) -> Option<usize> {
-        longest_at_start(&self.others, words)
-    }
-
-    /// Whether a sentence tells of somebody else who is not spoken to: "can *he* take back".
-    pub(crate) fn is_of_absent(&self, text: &str) -> bool {
-        says_any(text, &self.absent)
-    }
-
-    /// Whether a sentence tells of the other side, spoken to or not: "that was silly *of you*".
-    pub(crate) fn is_of_other(&self, text: &str) -> bool {
-        says_any(text, &self.others)
-    }
-
-    /// Whether a word stands before a move under a condition: "*if* I take".
-    pub(crate) fn conditions(&self, word: &str) -> bool {
-        self.conditions.contains(&fold(word))
-    }
-
-    /// Which word of a line stands before a move under a condition; in "quiet for once" none does.
-    pub(crate) fn condition(&self, words: &[&str]) -> Option<usize> {
-        // "E5 then, if you please."
-        let bare = |word: &&str| fold(word.trim_matches(|c: char| !c.is_alphanumeric()));
-        let said: Vec<String> = words.iter().map(bare).collect();
-        let idle = |at: usize| {
-            let stands = |phrase: &Vec<String>| {
-                let windows = said.windows(phrase.len().max(1)).enumerate();
-                let mut found = windows.filter(|(_, window)| window == phrase);
-                found.any(|(from, window)| (from..from + window.len()).contains(&at))
-            };
-            self.unconditional.iter().any(stands)
-        };
-        let at = said.iter().enumerate();
-        at.filter(|(_, word)| self.conditions.contains(*word))
-            .map(|(at, _)| at)
-            .find(|&at| !idle(at))
-    }
-
-    /// Whether a word begins what is said about a move behind it: "e4 *because* I like it".
-    pub fn begins_remark(&self, word: &str) -> bool {
-        self.remarks.contains(&fold(word))
-    }
-
     /// What the classifier sees of a sentence: numbers below [`FEATURES`].
     pub fn features(&self, text: &str) -> Vec<usize> {
         let units: Vec<Unit> = split(text).into_iter().map(|raw| self.unit(raw)).collect();
@@ -644,47 +416,6 @@ impl Grammar {
 pub fn ways_to_say(text: &str, most: usize) -> Result<Vec<String>, String> {
     let node = pattern::parse(text, &BTreeMap::new())?;
     Ok(node.all(&|_, kind| format!("{{{kind}}}"), most))
-}
-
-/// How many words the longest of some phrases has that a line begins with.
-fn longest_at_start(phrases: &[Vec<String>], words: &[&str]) -> Option<usize> {
-    let said: Vec<String> = words.iter().map(|word| fold(word)).collect();
-    let begins = |phrase: &&Vec<String>| said.starts_with(phrase);
-    phrases.iter().filter(begins).map(Vec::len).max()
-}
-
-/// Whether one of these phrases stands in a text.
-fn says_any(text: &str, phrases: &[Vec<String>]) -> bool {
-    let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
-    let mut phrases = phrases.iter();
-    phrases.any(|phrase| said.windows(phrase.len()).any(|words| words == phrase))
-}
-
-/// What stands before and behind the last of these phrases in a text that does not end with it.
-fn parted<'a>(text: &'a str, phrases: &[Vec<String>]) -> Option<(&'a str, &'a str)> {
-    let mark = |c: char| !c.is_alphanumeric();
-    let (mut words, mut at) = (Vec::new(), 0);
-    for piece in text.split_inclusive(mark) {
-        let word = piece.trim_end_matches(mark);
-        if !word.is_empty() {
-            words.push((at, at + word.len(), fold(word)));
-        }
-        at += piece.len();
-    }
-    let said: Vec<&str> = words.iter().map(|(.., word)| word.as_str()).collect();
-    let ends = |at: usize| {
-        let said = said.get(..at)?;
-        let ends = |phrase: &&Vec<String>| {
-            let last = said.len().checked_sub(phrase.len());
-            last.and_then(|last| said.get(last..))
-                .is_some_and(|said| said == phrase.as_slice())
-        };
-        let longest = phrases.iter().filter(ends).map(Vec::len).max()?;
-        let (before, ..) = words.get(at - longest)?;
-        let (_, behind, _) = words.get(at - 1)?;
-        Some((text.get(..*before)?, text.get(*behind..)?))
-    };
-    (1..words.len()).rev().find_map(ends)
 }
 
 impl Now<'_> {

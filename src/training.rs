@@ -54,7 +54,7 @@ pub use endings::Endings;
 pub use follow::Follow;
 pub use guess::Guess;
 use head::Head;
-pub use knobs::{Knobs, changed, is_knob};
+pub use knobs::{Knobs, changed, is_knob, state};
 pub use menu::Menu;
 pub use progress::{progress, recent};
 pub use pupil::Pupil;

@@ -57,13 +57,17 @@ impl Assistant {
         match event {
             ListenEvent::Listening(true) => {
                 self.sounded = false;
+                self.listening = true;
                 let mut out = vec![Out::Sound(Earcon::Listening)];
                 if std::mem::take(&mut self.listen_asked) {
                     out.extend(self.about_listening(true, now));
                 }
                 out
             }
-            ListenEvent::Listening(false) | ListenEvent::End => Vec::new(),
+            ListenEvent::Listening(false) | ListenEvent::End => {
+                self.listening = false;
+                Vec::new()
+            }
             ListenEvent::Began => vec![Out::Hush],
             ListenEvent::Words(text) => self.heard(&text, now),
             ListenEvent::Nothing => self.not_heard(now),

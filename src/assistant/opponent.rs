@@ -157,6 +157,11 @@ impl Assistant {
             .collect()
     }
 
+    /// How a switch is now.
+    pub(super) fn switched(&self, switch: Switch) -> Event {
+        state(switch, *field(&mut self.settings.clone(), switch))
+    }
+
     /// Switches something, and says from when on it holds where that is not now.
     pub(super) fn switch(&mut self, switch: Switch, on: Option<bool>, now: Millis) -> Vec<Out> {
         let field = field(&mut self.settings, switch);

@@ -120,6 +120,8 @@ pub enum Ask {
     Fen,
     /// What can be set, and how it is now.
     Settings,
+    /// How it is now what this sets: whether the sound is on.
+    State(Box<super::Command>),
     /// Which settings are not as they were at first.
     Changed,
     /// What the next game is to be.
@@ -146,6 +148,7 @@ impl Ask {
         match self {
             Self::Chat(_)
             | Self::Settings
+            | Self::State(_)
             | Self::Changed
             | Self::Next
             | Self::Explain(_)

@@ -119,6 +119,10 @@ chats! {
     Bored "bored"
     /// Swearing at nobody.
     Vexed "vexed"
+    /// Something on the board that was not noticed in time.
+    Missed "missed"
+    /// The saying about a knight on the rim.
+    Rim "rim"
     /// Somebody who has fun, or is well.
     Glad "glad"
     /// Half a sentence.

@@ -161,6 +161,7 @@ impl Ask {
             | Self::Chases(..)
             | Self::Aims(_)
             | Self::Settings
+            | Self::State(_)
             | Self::Changed
             | Self::Next
             | Self::Explain(_)

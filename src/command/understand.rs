@@ -15,6 +15,7 @@ mod last;
 mod lines;
 mod refused;
 mod restated;
+mod state;
 mod supposed;
 mod surely;
 mod thought;
@@ -37,6 +38,7 @@ use effects::effects;
 use farewell::farewell;
 use last::last_said;
 use refused::refused;
+use state::asked_state;
 use thought::{
     move_first, thought_after, thought_aside, thought_meanwhile, thought_on, thought_only,
     what_happens,
@@ -108,6 +110,7 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     let read = last_said(&read, &heard, now).unwrap_or(read);
     let meant = refused(&read, text, lexicon, now)
         .or_else(|| farewell(&read, text, lexicon, now))
+        .or_else(|| asked_state(&read, text, lexicon))
         .or_else(|| effects(&read, text, lexicon));
     meant.unwrap_or(read)
 }

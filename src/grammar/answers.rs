@@ -1,8 +1,9 @@
 //! Words by which a question of the program's own is answered, whatever else a line says; and how
 //! near a line comes to the names of several wishes that were offered.
 
+use super::phrases::{Phrases, folded};
 use super::sentence::{Unit, split};
-use super::{Grammar, LONGEST, longest_at_start};
+use super::{Grammar, LONGEST};
 use crate::lexicon::{Lexicon, fold};
 
 /// A word that weighs less says nothing.
@@ -62,19 +63,19 @@ impl Grammar {
     /// What a line says of these kinds of answers, from left to right; the longest of phrases that
     /// begin with the same word.
     pub(crate) fn answers_in<'n>(&self, text: &str, names: &[&'n str]) -> Vec<Answered<'n>> {
-        let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
-        let length = |at: usize, name: &str| {
-            let rest = said.get(at..)?;
-            let phrases = self.answers.get(name)?.iter();
-            let begins = phrases.filter(|phrase| rest.starts_with(phrase));
-            begins.map(Vec::len).max()
-        };
+        let said = folded(text);
+        let kinds = names
+            .iter()
+            .filter_map(|name| Some((*name, self.answers.get(*name)?)));
+        let kinds: Vec<(&'n str, &Phrases)> = kinds.collect();
+        let denials = self.answers.get(NOT);
         let (mut found, mut at) = (Vec::new(), 0);
         let mut not = None;
         while at < said.len() {
-            let lengths = names
+            let rest = said.get(at..).unwrap_or_default();
+            let lengths = kinds
                 .iter()
-                .filter_map(|name| Some((length(at, name)?, *name)));
+                .filter_map(|(name, phrases)| Some((phrases.at_start(rest)?, *name)));
             let longest = lengths.max_by_key(|(length, _)| *length);
             if let Some((length, name)) = longest {
                 let denied = not.is_some_and(|not| at - not <= DENIED);
@@ -85,7 +86,7 @@ impl Grammar {
                     name,
                     denied,
                 });
-            } else if let Some(length) = length(at, NOT) {
+            } else if let Some(length) = denials.and_then(|not| not.at_start(rest)) {
                 not = (at + length).checked_sub(1);
             }
             at += longest.map_or(1, |(length, _)| length);
@@ -107,14 +108,15 @@ impl Grammar {
             return false;
         }
         let said = self.told(text, lexicon, true);
-        let phrases = self.answers.get(name).into_iter().flatten();
+        let phrases = self.answers.get(name).into_iter().flat_map(Phrases::iter);
         let mut phrases = phrases.map(|phrase| self.told(&phrase.join(" "), lexicon, false));
         phrases.any(|phrase| said.iter().all(|word| word.meets(&phrase)))
     }
 
     /// How many words of the longest phrase of a kind of answers begin these.
     pub(crate) fn begins_with_answer(&self, name: &str, words: &[&str]) -> Option<usize> {
-        longest_at_start(self.answers.get(name)?, words)
+        let said: Vec<String> = words.iter().map(|word| fold(word)).collect();
+        self.answers.get(name)?.at_start(&said)
     }
 
     /// What stands behind words that correct what was understood before: "no, I meant *my time*".

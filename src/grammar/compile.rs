@@ -7,6 +7,7 @@ use super::book::Book;
 use super::guess::Label;
 use super::meaning::Meanings;
 use super::pattern::{self, Net};
+use super::phrases::Phrases;
 use super::sentence::split;
 use super::sieve::Sieve;
 use super::{
@@ -147,21 +148,20 @@ impl Grammar {
             }
         }
         let folded = |words: &String| -> Vec<String> { words.split(' ').map(fold).collect() };
-        self.unsure = book.unsure.iter().map(folded).collect();
-        self.trails = book.trails.iter().map(folded).collect();
-        self.withdraws = book.withdraws.iter().map(folded).collect();
-        self.ahead = book.ahead.iter().map(folded).collect();
-        self.denies = book.denies.iter().map(folded).collect();
+        self.unsure = Phrases::of(&book.unsure);
+        self.trails = Phrases::of(&book.trails);
+        self.withdraws = Phrases::of(&book.withdraws);
+        self.ahead = Phrases::of(&book.ahead);
+        self.denies = Phrases::of(&book.denies);
         for (name, phrases) in &book.answers {
-            let phrases = phrases.iter().map(folded).collect();
-            self.answers.insert(name.clone(), phrases);
+            self.answers.insert(name.clone(), Phrases::of(phrases));
         }
         self.breaks = book.breaks.iter().map(|word| fold(word)).collect();
-        self.much = book.much.iter().map(folded).collect();
-        self.here = book.here.iter().map(folded).collect();
-        self.earlier = book.earlier.iter().map(folded).collect();
+        self.much = Phrases::of(&book.much);
+        self.here = Phrases::of(&book.here);
+        self.earlier = Phrases::of(&book.earlier);
         self.within = book.within.iter().map(|word| fold(word)).collect();
-        self.examples = book.examples.iter().map(folded).collect();
+        self.examples = Phrases::of(&book.examples);
         self.descriptive = book.descriptive;
         for (sign, phrases) in &book.described {
             let phrases = phrases.iter().map(|phrase| (folded(phrase), *sign));
@@ -176,10 +176,10 @@ impl Grammar {
             self.joins.insert(id);
         }
         self.remarks = book.remarks.iter().map(|word| fold(word)).collect();
-        self.requests = book.requests.iter().map(folded).collect();
-        self.others = book.others.iter().map(folded).collect();
-        self.absent = book.absent.iter().map(folded).collect();
-        self.several = book.several.iter().map(folded).collect();
+        self.requests = Phrases::of(&book.requests);
+        self.others = Phrases::of(&book.others);
+        self.absent = Phrases::of(&book.absent);
+        self.several = Phrases::of(&book.several);
         self.conditions = book.conditions.iter().map(|word| fold(word)).collect();
         let free = book.free.iter().map(folded);
         let conditional = |phrase: &Vec<String>| {

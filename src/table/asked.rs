@@ -439,6 +439,7 @@ impl Table {
             Ask::Fen => told(Asked::Fen(fen(position))),
             // The assistant knows the settings, and the words.
             Ask::Settings
+            | Ask::State(_)
             | Ask::Changed
             | Ask::Next
             | Ask::Explain(_)

@@ -236,6 +236,14 @@ pub fn changed(settings: &Settings, usual: &Settings) -> Vec<Event> {
     told.collect()
 }
 
+/// How the setting is that a text names, with a choice or without: `squares telephone alphabet`.
+pub fn state(settings: &Settings, text: &str, lexicon: &Lexicon) -> Option<Event> {
+    let (at, _) = named(text, lexicon)?;
+    let args = Knobs::new(settings.clone()).now(KNOBS.get(at)?);
+    let key = "knobs-set";
+    Some(Event::Phrase { key, args })
+}
+
 /// What a text names: a setting, or a group.
 fn whither(text: &str, lexicon: &Lexicon) -> Option<Place> {
     let group = GROUPS.iter().position(|(name, _)| {

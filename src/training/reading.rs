@@ -121,6 +121,7 @@ pub fn goes_past(command: &Command) -> bool {
                     | Ask::Changed
                     | Ask::Next
                     | Ask::Settings
+                    | Ask::State(_)
                     | Ask::LevelLike(_)
                     | Ask::LevelNamed(_)
             )

@@ -913,6 +913,47 @@ setting-protocol =
         [on] Die nächste Partie läuft nach den Regeln für das Blindenschach.
        *[off] Die nächste Partie läuft ohne die Regeln für das Blindenschach.
     }
+## Wie etwas steht, das sich einstellen lässt, gefragt als „Ist der Ton an?“
+state-listen =
+    { $value ->
+        [on] Ja, ich höre zu.
+       *[off] Das Mikrofon ist aus. Tippen Sie zuhören, oder drücken Sie die Sprechtaste.
+    }
+state-learn =
+    { $value ->
+        [on] Ich lerne aus dem, was Sie bestätigen, wie Sie sprechen.
+       *[off] Ich lerne nicht, wie Sie sprechen. Sagen Sie lernen an, dann tue ich es.
+    }
+state-sound =
+    { $value ->
+        [on] Der Ton ist an.
+       *[off] Der Ton ist aus. Tippen Sie Ton an, dann hören Sie mich wieder.
+    }
+state-screen-reader =
+    { $value ->
+        [on] Ihr Bildschirmleser spricht, und ich schweige.
+       *[off] Ich spreche selbst und überlasse einem Bildschirmleser nichts.
+    }
+state-protocol =
+    { $value ->
+        [on] Diese Partie wird nach dem Protokoll für blinde Spieler gespielt.
+       *[off] Diese Partie wird ohne das Protokoll gespielt.
+    }
+state-chess960 =
+    { $value ->
+        [on] Ja, diese Partie ist Schach 960.
+       *[off] Nein, diese Partie begann aus der üblichen Stellung.
+    }
+state-two-players =
+    { $value ->
+        [on] Diese Partie spielen zwei Menschen.
+       *[off] Diese Partie spielen Sie gegen mich.
+    }
+state-blindfold =
+    { $value ->
+        [on] Ja, diese Partie ist blind.
+       *[off] Nein, diese Partie ist nicht blind: Sie dürfen alles über das Brett fragen.
+    }
 # Gewünscht wurde es für die laufende Partie.
 next-not-here = { $what ->
     [clock] Die Uhr dieser Partie läuft weiter; Pause hält sie an.
@@ -1865,6 +1906,8 @@ chat-use = Was Sie hier üben, fällt in der Partie leichter: Dieselben Muster k
 chat-unchanged = Gut, es bleibt, wie es ist.
 chat-sing = Lieber nicht. Meine Stimme reicht für Schach, zum Singen nicht.
 chat-wording = Verzeihung, das war ungeschickt gesagt. Ich sage es in Worten, damit nichts gesehen werden muss.
+chat-missed = Das passiert jedem. Sagen Sie zurück, wenn Sie lieber anders gezogen hätten.
+chat-rim = Bringt Kummer und Schand, heißt es: Am Rand hat er höchstens vier Felder, in der Mitte acht.
 chat-blind = Zu sehen braucht man hier nichts: Alles, was geschieht, wird gesprochen. Sagen Sie Stellung, dann hören Sie das Brett, oder Hilfe.
 
 # Mehrere Bretter: eine Simultanvorstellung.

@@ -822,6 +822,47 @@ setting-protocol =
         [on] The next game is played by the protocol for blind players.
        *[off] The next game is played without the protocol.
     }
+## How something is that can be set, asked as "is the sound on?"
+state-listen =
+    { $value ->
+        [on] Yes, I am listening.
+       *[off] The microphone is off. Type listen, or press the talk key.
+    }
+state-learn =
+    { $value ->
+        [on] I learn how you speak from what you confirm.
+       *[off] I do not learn from how you speak. Say learn on, and I do.
+    }
+state-sound =
+    { $value ->
+        [on] The sound is on.
+       *[off] The sound is off. Type sound on to hear me again.
+    }
+state-screen-reader =
+    { $value ->
+        [on] Your screen reader speaks, and I am silent.
+       *[off] I speak myself, and leave nothing to a screen reader.
+    }
+state-protocol =
+    { $value ->
+        [on] This game is played by the protocol for blind players.
+       *[off] This game is played without the protocol.
+    }
+state-chess960 =
+    { $value ->
+        [on] Yes, this game is Chess960.
+       *[off] No, this game began from the usual position.
+    }
+state-two-players =
+    { $value ->
+        [on] Two people play this game.
+       *[off] You play this game against me.
+    }
+state-blindfold =
+    { $value ->
+        [on] Yes, this game is blindfold.
+       *[off] No, this game is not blindfold: you may ask anything about the board.
+    }
 # It was wished for the game that is on.
 next-not-here = { $what ->
     [clock] The clock of this game goes on; pause stops it.
@@ -1761,6 +1802,8 @@ chat-use = What you practise here comes easier in your games: the same patterns 
 chat-unchanged = All right, it stays as it is.
 chat-sing = Better not. I have a voice for chess, and none for singing.
 chat-wording = Sorry, that was badly put. I say it in words, so that nothing has to be seen.
+chat-missed = It happens to everybody. Say take back if you would rather have played something else.
+chat-rim = Dim, they say: on the rim a knight has four squares at most, in the middle eight.
 chat-blind = Nothing here needs to be seen: all that happens is spoken. Say board to hear the position, or help.
 
 # Several boards: a simultaneous exhibition.

@@ -3,8 +3,8 @@
 use crate::command::{Change, Command, Parsed};
 use crate::lexicon::Lexicon;
 
-/// The setting of the short sounds and its choice, as a wish has them.
-const OFF: &str = "sounds=off";
+/// The setting of the short sounds, and its choice.
+pub(super) const OFF: &str = "sounds off";
 
 /// Only the short sounds are switched off, where only they are named.
 pub(super) fn effects(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
@@ -16,9 +16,12 @@ pub(super) fn effects(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Pa
     if *command != Command::Change(Change::Sound(false)) {
         return None;
     }
-    let said = lexicon
-        .grammar()
-        .answers_in(text, &["effects", "effects-and-voice"]);
-    let only = !said.is_empty() && said.iter().all(|one| one.name == "effects");
-    only.then(|| Parsed::Command(Command::Settings(Some(OFF.replace('=', " ")))))
+    only_effects(text, lexicon).then(|| Parsed::Command(Command::Settings(Some(OFF.to_owned()))))
+}
+
+/// Whether only the short sounds are named, and not the voice.
+pub(super) fn only_effects(text: &str, lexicon: &Lexicon) -> bool {
+    let grammar = lexicon.grammar();
+    let said = grammar.answers_in(text, &["effects", "effects-and-voice"]);
+    !said.is_empty() && said.iter().all(|one| one.name == "effects")
 }

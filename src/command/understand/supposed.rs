@@ -5,7 +5,7 @@ use crate::command::ahead::{condition, supposes};
 use crate::command::reading::read;
 use crate::command::spans::move_spans;
 use crate::command::{Ask, Command, Parsed, Query, Think, any_piece, described, parse};
-use crate::grammar::{Named, Now, Side};
+use crate::grammar::{Name, Named, Now, Side, Sign};
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
 use crate::rules::{Chess, Position, Square};
 
@@ -27,7 +27,45 @@ impl Said<'_> {
             _ => false,
         };
         let without = without && !self.is_example();
-        without.then(|| self.supposed(self.position, Think::Begin))?
+        let supposed = || self.supposed(self.position, Think::Begin);
+        let thinks = matches!(read, Parsed::Command(Command::Play(_) | Command::Think(_)));
+        let taken = || (!thinks).then(|| self.taken_alone())?;
+        without.then(supposed).flatten().or_else(taken)
+    }
+
+    /// "What if I took that knight": the one piece that is named is taken, whatever takes it.
+    fn taken_alone(&self) -> Option<Parsed> {
+        let (text, lexicon) = (self.heard.text, self.heard.lexicon);
+        let grammar = lexicon.grammar();
+        let own = || !grammar.answers_in(text, &["self"]).is_empty();
+        if !supposes(text, lexicon) || !own() {
+            return None;
+        }
+        let names = self.heard.named();
+        let takes = |named: &Named| named.name == Name::Sign(Sign::Takes);
+        let places =
+            |named: &Named| !matches!(named.name, Name::Sign(_) | Name::Piece(_) | Name::Not);
+        let words: Vec<&str> = text.split_whitespace().collect();
+        // "If" turns the meaning round as well, and is no denial.
+        let denies = |word: &&str| grammar.turns(word) && !grammar.conditions(word);
+        if !names.iter().any(takes) || names.iter().any(places) || words.iter().any(denies) {
+            return None;
+        }
+        let mut pieces = names.iter().filter_map(|named| match named.name {
+            Name::Piece(role) => Some((named.at, role)),
+            _ => None,
+        });
+        let (at, role) = pieces.next()?;
+        // "With the knight" takes something else.
+        let before = words.get(at.saturating_sub(2)..at)?;
+        let alone = pieces.next().is_none() && !before.iter().any(|word| grammar.does_with(word));
+        let taken = Pattern {
+            capture: true,
+            captured: Some(role),
+            ..Pattern::default()
+        };
+        let known = alone && !is_illegal(&[taken], self.position);
+        known.then(|| Parsed::Command(Command::Think(Think::Begin(vec![taken]))))
     }
 
     /// "When he moves, like black: pawn d6": the only move is an example.
