@@ -263,9 +263,8 @@ impl Assistant {
             _ => false,
         };
         let other = match parsed {
-            Parsed::Command(command) => !command.is_fact() || text.split_whitespace().count() > 4,
+            Parsed::Command(_) | Parsed::Several(_) => true,
             Parsed::Doubt { command, .. } => plays(command),
-            Parsed::Several(_) => true,
             _ => false,
         };
         if other || text.split_whitespace().count() > FEW {
