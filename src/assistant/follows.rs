@@ -205,7 +205,9 @@ impl Assistant {
                 self.talk.drop_question(focus);
                 Some(self.wanted(Command::Play(vec![Pattern::of(mv)]), false, now))
             }
-            Command::Which | Command::Ask(Ask::Retakes(_)) => Some(self.unsure(question, now)),
+            Command::Which | Command::Follow(Follow::Rest) | Command::Ask(Ask::Retakes(_)) => {
+                Some(self.unsure(question, now))
+            }
             _ => None,
         }
     }
