@@ -13,6 +13,7 @@ mod edges;
 mod exhibition;
 mod finished;
 mod followed;
+mod follows;
 mod forgot;
 mod games;
 mod hearing;
@@ -592,6 +593,7 @@ impl Assistant {
             Command::Other(side) => self.asked_of_other(side, spoken, now),
             Command::OtherKind(side, role) => self.asked_of_kind(side, role, spoken, now),
             Command::Which => self.asked_which(spoken, now),
+            Command::Follow(follow) => self.follows(follow, spoken, now),
             Command::Welcome => self.welcome(now),
             Command::Games => vec![Out::Games],
             Command::Tally => vec![Out::Tally],

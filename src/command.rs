@@ -21,6 +21,7 @@ mod chat;
 mod clause;
 mod described;
 mod dictated;
+mod follow;
 mod foreign;
 mod groups;
 mod keys;
@@ -59,6 +60,7 @@ pub use change::Change;
 pub use chat::Chat;
 pub use described::names;
 pub use dictated::dictated;
+pub use follow::Follow;
 pub use foreign::{foreign, spoken_in};
 pub use groups::{GROUPS, group};
 pub use keys::{Code, Key};
@@ -250,6 +252,8 @@ pub enum Command {
     OtherKind(Side, Role),
     /// Where, which, or on which side, of what was asked last.
     Which,
+    /// What else goes on with what was told last.
+    Follow(Follow),
     /// A question about the whole board or the whole game.
     Query(Query),
     /// Thinking ahead, on a board in the head.
@@ -377,7 +381,7 @@ impl Command {
             Self::Peers => Verb::Peers,
             Self::Missed => Verb::Missed,
             Self::Ask(ask) => ask.verb(),
-            Self::Other(_) | Self::OtherKind(..) | Self::Which => Verb::Repeat,
+            Self::Other(_) | Self::OtherKind(..) | Self::Which | Self::Follow(_) => Verb::Repeat,
             Self::Query(query) => query.verb(),
             Self::Think(think) => think.verb(),
             Self::Mark(_, true) => Verb::Mark,

@@ -150,6 +150,7 @@ impl Assistant {
             Command::Other(_)
                 | Command::OtherKind(..)
                 | Command::Which
+                | Command::Follow(_)
                 | Command::Repeat
                 | Command::More
                 | Command::Why

@@ -3,7 +3,7 @@
 
 use super::{Assistant, Out};
 use crate::clock::Millis;
-use crate::command::{Ask, Command, Men, Target, Think, Whether};
+use crate::command::{Ask, Chat, Command, Men, Target, Think, Whether};
 use crate::grammar::Side;
 use crate::notation::{Pattern, is_illegal};
 use crate::rules::{Chess, Move, Position, Role, Square};
@@ -39,6 +39,13 @@ impl Assistant {
     /// What is said of the move that a question is about: "play it" is a yes, "is that good" asks
     /// about that move. `None` leaves it what it is.
     pub(super) fn of_asked_move(&mut self, command: &Command, now: Millis) -> Option<Vec<Out>> {
+        if let Some(out) = self.of_asked_moves(command, now) {
+            return Some(out);
+        }
+        // "Not now" declines.
+        if *command == Command::Ask(Ask::Chat(Chat::Later)) && self.question().is_some() {
+            return Some(self.wanted(Command::No, false, now));
+        }
         let question = self.question()?;
         let left = match question {
             Question::Said { command, .. } => match &**command {
@@ -70,8 +77,9 @@ impl Assistant {
             Command::Weigh(one, _) if one.is_empty() => {
                 let mv = self.talked_of().filter(|_| self.ahead.is_none());
                 let weigh = |mv| Command::Weigh(vec![Pattern::of(mv)], Vec::new());
-                mv.map_or(Command::Judge(None), weigh)
+                mv.map_or_else(|| self.judged_as_told(), weigh)
             }
+            Command::Judge(None) => self.judged_as_told(),
             // "Should I trade queens", where none can be taken.
             Command::Weigh(one, other) if other.is_empty() && is_illegal(&one, self.seen()) => {
                 match one.as_slice() {

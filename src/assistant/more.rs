@@ -65,6 +65,9 @@ impl Assistant {
     /// has to say of it.
     pub(super) fn why(&mut self, now: Millis) -> Vec<Out> {
         let refused = self.was_refused();
+        if refused && let Some(term) = self.refused_piece() {
+            return self.explain(term, now);
+        }
         if refused || self.other_half().is_some() {
             return self.more(now);
         }
@@ -93,6 +96,11 @@ impl Assistant {
         };
         let named = told == Some((before, *mv));
         (!named).then(|| Event::Told(Fact::LastMove(Some((before.clone(), *mv)))))
+    }
+
+    /// Whether what was told last has a reason to be told.
+    pub(super) fn has_grounds(&self) -> bool {
+        self.other_half().is_some() || self.grounds(true).is_some()
     }
 
     /// Whether it was told last that something cannot be done.
@@ -366,7 +374,7 @@ impl Assistant {
 
     /// Remembers the move that something is told of, as long as it can be made.
     pub(super) fn remember_discussed(&mut self, event: &Event) {
-        let Some((position, mv)) = spoken_of(event) else {
+        let Some((position, mv)) = spoken_of(event).or_else(|| taking(event)) else {
             return;
         };
         if position != self.seen() {
@@ -422,6 +430,19 @@ fn better_told(event: &Event) -> Option<(Chess, Move)> {
 
 /// So many moves are asked about at once.
 const MOST_ASKED: usize = 3;
+
+/// The one move that takes what was asked about: "can I take it, then do it".
+fn taking(event: &Event) -> Option<(&Chess, Move)> {
+    match event {
+        Event::Told(Fact::Asked(Asked::Taken {
+            position, takes, ..
+        })) => match &takes[..] {
+            [(mv, _)] => Some((position, *mv)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
 
 /// The one move of the side to move that something is told of, and where.
 fn spoken_of(event: &Event) -> Option<(&Chess, Move)> {

@@ -38,7 +38,13 @@ impl Assistant {
             }
             Command::Ask(Ask::SafeMoves(None, None, None)) => self.safe_of_asked(),
             Command::Ask(Ask::Taken(side, None, None)) if self.suggested().is_none() => {
-                Command::Ask(Ask::Taken(side, None, named()))
+                match named() {
+                    // "Can I take it", where nothing was spoken of or moved.
+                    None if side == Some(Side::You) && self.table().last_move().is_none() => {
+                        Command::Captures
+                    }
+                    square => Command::Ask(Ask::Taken(side, None, square)),
+                }
             }
             command => command,
         }
@@ -115,6 +121,7 @@ pub(super) fn named(event: &Event) -> Option<Square> {
         Event::Told(Fact::LastMove(Some((_, mv)))) => Some(mv.to()),
         Event::Told(Fact::Square(view) | Fact::Picked(view)) => Some(view.square),
         Event::Told(Fact::Attackers { square, .. }) => Some(square.square),
+        Event::Refused(_) => super::follows::refused_to(event),
         Event::Told(Fact::Threat(_, moves)) => moves.first().map(|mv| mv.to()),
         Event::Told(Fact::Pieces { pieces, .. }) => single(pieces),
         Event::Told(Fact::Found(found)) => match &**found {
@@ -145,6 +152,7 @@ pub(super) fn named(event: &Event) -> Option<Square> {
                 _ => None,
             },
             Asked::Guarded(piece, _) => Some(piece.square),
+            Asked::Movers(square, ..) => Some(*square),
             Asked::There(found) => named(&Event::Told(Fact::Asked((**found).clone()))),
             Asked::Taken { piece, .. } | Asked::Guards(piece, ..) | Asked::Chases(piece, ..) => {
                 Some(piece.square)

@@ -2,7 +2,7 @@
 
 use super::{Assistant, MOST_SLIPS, Out, together};
 use crate::clock::Millis;
-use crate::command::{self, Change, Command, Parsed, begun};
+use crate::command::{self, Change, Command, Follow, Parsed, begun};
 use crate::grammar::{Now, Open};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Illegal, Move, Position};
@@ -78,6 +78,9 @@ impl Assistant {
         {
             return out;
         }
+        if self.question().is_none() && self.says_rest(text) {
+            return self.wanted(Command::Follow(Follow::Rest), spoken, now);
+        }
         if let Some(name) = command::nowhere(text, &self.lexicon) {
             return self.say(vec![Event::Refused(Refusal::Nowhere(name))], now);
         }
@@ -149,7 +152,8 @@ impl Assistant {
         {
             return self.wanted(answer, spoken, now);
         }
-        if let Some(question) = self.by_another_piece(text, &parsed) {
+        let of_told = || self.said_of_told(text, &parsed);
+        if let Some(question) = self.by_another_piece(text, &parsed).or_else(of_told) {
             return self.unsure(question, now);
         }
         if in_doubt && let Some(out) = self.chosen(text, false, spoken, now) {

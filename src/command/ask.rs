@@ -69,8 +69,10 @@ pub enum Ask {
     Targets(Option<Side>, Option<Role>, Option<Square>),
     /// What the piece on a square guards, or a side's pieces of a kind.
     Protects(Option<Side>, Option<Role>, Option<Square>),
-    /// What can go to a square.
-    Movers(Square),
+    /// What of a side can go to a square; of the side to move, where none is named.
+    Movers(Option<Side>, Square),
+    /// Since when the piece on a square stands there.
+    Since(Square),
     /// What stands between the user's piece of a kind and one of the opponent's, or another own one.
     Between {
         /// The user's.
@@ -165,7 +167,7 @@ impl Ask {
             | Self::LastColour(_)
             | Self::SameColour(..) => Verb::Turn,
             Self::Time(_) | Self::Runs(_) | Self::RunsWhose | Self::RunsAhead => Verb::Clock,
-            Self::LastMove(_) => Verb::LastMove,
+            Self::LastMove(_) | Self::Since(_) => Verb::LastMove,
             Self::Captured(_) | Self::Balance => Verb::Material,
             Self::MoveAt(..) => Verb::SayMoves,
             Self::Diagonal(..)
@@ -194,7 +196,7 @@ impl Ask {
             | Self::Attacked(..) => Verb::Attackers,
             Self::Captures(..) | Self::Free(_) => Verb::Captures,
             Self::Moves(..)
-            | Self::Movers(_)
+            | Self::Movers(..)
             | Self::SafeMoves(..)
             | Self::Saved(..)
             | Self::Legal(..) => Verb::Moves,

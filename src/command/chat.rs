@@ -64,6 +64,8 @@ chats! {
     Aside "aside"
     /// Something told of oneself.
     Remark "remark"
+    /// Something put off: "later maybe".
+    Later "later"
     /// "Why didn't you see that?"
     Oversight "oversight"
     /// Whether there are commands to be learned.

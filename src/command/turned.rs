@@ -117,6 +117,7 @@ impl Ask {
             Self::Moves(_, role) => Self::Moves(side, *role),
             Self::Legal(_, patterns) => Self::Legal(of, patterns.clone()),
             Self::Undeveloped(_) => Self::Undeveloped(of),
+            Self::Movers(_, square) => Self::Movers(of, *square),
             Self::Whether(whether) => Self::Whether(whether.about(of)?),
             Self::SafeMoves(_, role, None) => Self::SafeMoves(of, *role, None),
             Self::Saved(_, role, None) => Self::Saved(of, *role, None),
@@ -148,7 +149,7 @@ impl Ask {
             | Self::Fen
             | Self::Targets(..)
             | Self::Protects(..)
-            | Self::Movers(_)
+            | Self::Since(_)
             | Self::Between { .. }
             | Self::Taken(..)
             | Self::Retakes(_)

@@ -3,8 +3,8 @@
 use super::ask::Ask;
 use super::chat::Chat;
 use super::{
-    Aim, Arg, Back, Change, Command, LawCommand, Men, Placed, Query, Switch, Target, Term, Think,
-    Verb, Whether,
+    Aim, Arg, Back, Change, Command, Follow, LawCommand, Men, Placed, Query, Switch, Target, Term,
+    Think, Verb, Whether,
 };
 use crate::engine::Strength;
 use crate::engine::coach::Highlight;
@@ -44,6 +44,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         },
         Intent::Turn => Some(C::WhoseMove),
         Intent::MyColour => ask(Ask::Colour),
+        Intent::LastMove if wish.word(Key::Value) == Some("since") => ask(Ask::Since(square?)),
         Intent::LastMove => side.map_or(Some(C::LastMove), |side| ask(Ask::LastMove(side))),
         Intent::MovesPlayed if wish.word(Key::Value) == Some("at") => {
             ask(Ask::MoveAt(wish.number(Key::Number)?, side))
@@ -67,6 +68,11 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Line => line(wish),
         Intent::Other => match (wish.word(Key::Value), piece) {
             (Some("which"), _) => Some(C::Which),
+            (Some("rest"), _) => Some(C::Follow(Follow::Rest)),
+            (Some("meant"), _) => Some(C::Follow(Follow::Meant)),
+            (Some("for-me"), _) => Some(C::Follow(Follow::ForMe)),
+            (Some("best"), _) => Some(C::Follow(Follow::Best)),
+            (Some("hint"), _) => Some(C::Follow(Follow::Hint(wish.number(Key::Number)?))),
             (_, Some(role)) => Some(C::OtherKind(side?, role)),
             (_, None) => Some(C::Other(side?)),
         },
@@ -160,7 +166,9 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
                 square,
             ))
         }
-        Intent::LegalMoves if wish.word(Key::Value) == Some("to") => ask(Ask::Movers(square?)),
+        Intent::LegalMoves if wish.word(Key::Value) == Some("to") => {
+            ask(Ask::Movers(side, square?))
+        }
         Intent::LegalMoves if wish.word(Key::Value) == Some("saved") => {
             let side = square.is_none().then_some(side.unwrap_or(Side::Me));
             match piece {

@@ -208,6 +208,11 @@ fn pointed(mut wish: Wish, now: &Now) -> Option<Wish> {
             let there = now.named.or(now.last).or_else(about)?;
             wish.slots.insert(Key::Square, Value::Square(there));
         }
+        // "Who can go there", "since when is it there".
+        Some("to" | "since") if !wish.slots.contains_key(&Key::Square) => {
+            let there = now.named.or(now.last)?;
+            wish.slots.insert(Key::Square, Value::Square(there));
+        }
         // "Can it get out", of the piece that was spoken of.
         Some("saved")
             if !wish.slots.contains_key(&Key::Square) && wish.piece(Key::Piece).is_none() =>

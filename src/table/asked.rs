@@ -330,7 +330,7 @@ impl Table {
             Ask::Balance => told(Asked::Balance(position.clone())),
             Ask::Targets(..)
             | Ask::Protects(..)
-            | Ask::Movers(_)
+            | Ask::Movers(..)
             | Ask::Between { .. }
             | Ask::Taken(..)
             | Ask::Retakes(_)
@@ -410,6 +410,7 @@ impl Table {
             Ask::Chat(chat) => vec![Event::phrase(chat.phrase())],
             Ask::Result => told(Asked::Result(self.game.outcome())),
             Ask::MoveAt(number, side) => self.move_at(number, side.map(color)),
+            Ask::Since(square) => vec![self.since(square)],
             Ask::Standing(side) => {
                 let of = |color| survey::advantages(position, color);
                 let color = side.map_or_else(

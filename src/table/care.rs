@@ -4,7 +4,7 @@
 use crate::clock::Millis;
 use crate::command::Ask;
 use crate::notation::resolve_any;
-use crate::rules::{Bitboard, Move, Position, Role, Square, attacks, points};
+use crate::rules::{Bitboard, Move, Position, Role, Square, attacks, other_to_move, points};
 use crate::survey;
 
 use super::Table;
@@ -59,7 +59,18 @@ impl Table {
                 };
                 told(Asked::Protects(pieces.into_iter().map(guarded).collect()))
             }
-            Ask::Movers(square) => {
+            Ask::Movers(side, square) => {
+                let other;
+                let position = match side.map(color) {
+                    Some(color) if color != position.turn() => {
+                        let Some(turned) = other_to_move(position) else {
+                            return vec![Event::phrase("ahead-in-check")];
+                        };
+                        other = turned;
+                        &other
+                    }
+                    _ => position,
+                };
                 // One way for each piece: a pawn becomes a queen.
                 let lesser = |mv: &Move| mv.promotion().is_some_and(|role| role != Role::Queen);
                 let legal = position.legal_moves().into_iter();

@@ -3,8 +3,9 @@
 use super::Table;
 use super::asked::Asked;
 use super::event::{Event, Fact};
+use super::facts::view;
 use crate::game::Reason;
-use crate::rules::{Chess, Color, Position, points};
+use crate::rules::{Chess, Color, Position, Square, points};
 use crate::survey;
 
 impl Table {
@@ -26,6 +27,31 @@ impl Table {
                 vec![Event::Phrase { key, args }]
             }
             false => vec![Event::Told(Fact::Moves(moves))],
+        }
+    }
+
+    /// Since when the piece on a square stands there.
+    pub(super) fn since(&self, square: Square) -> Event {
+        let here = self.game.position();
+        let piece = here.board().piece_at(square);
+        if piece.is_none() {
+            return Event::Told(Fact::Square(view(here, square)));
+        }
+        let made = self.game.history().iter().zip(self.game.moves()).rev();
+        let came = made
+            .map(|(before, mv)| (before.clone(), *mv))
+            .find(|(before, _)| before.board().piece_at(square) != piece);
+        match came {
+            None => Event::phrase("since-start"),
+            Some((before, mv)) => {
+                let number = before.fullmoves().get();
+                let args = vec![
+                    ("number", number.into()),
+                    ("moves", (before, vec![mv]).into()),
+                ];
+                let key = "since-move";
+                Event::Phrase { key, args }
+            }
         }
     }
 

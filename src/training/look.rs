@@ -57,7 +57,8 @@ pub(super) fn look(command: &Command, position: &Chess, you: Color) -> Option<Ve
             | Ask::Loose(_)
             | Ask::Targets(..)
             | Ask::Protects(..)
-            | Ask::Movers(_)
+            | Ask::Movers(..)
+            | Ask::Since(_)
             | Ask::Between { .. }
             | Ask::Taken(..)
             | Ask::Retakes(_)

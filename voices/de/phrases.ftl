@@ -609,6 +609,8 @@ advantage-none = Nichts Einzelnes spricht für { $color ->
     [white] Weiß
    *[black] Schwarz
   }: Es liegt in den nächsten Zügen.
+since-start = Die Figur steht dort von Anfang an.
+since-move = Seit Zug { $number }: { $moves }.
 better-was = Besser war { $moves }.
 move-before-none = Davor gab es keinen.
 moves-made =
@@ -1825,6 +1827,7 @@ chat-clock = Von selbst sage ich die Zeit nur, wenn sie knapp wird: bei fünf, z
 chat-check = Bei jedem Zug, der Schach gibt, sage ich Schach.
 chat-aside = Ich warte.
 chat-remark = Gut zu wissen.
+chat-later = Gut, wann Sie möchten.
 chat-oversight = { $value ->
     [0] Das habe ich übersehen.
    *[other] Auf Stufe { $value } übersehe ich so etwas. Sagen Sie stärker, dann sehe ich mehr.

@@ -545,6 +545,8 @@ advantage-none = I see nothing single that speaks for { $color ->
     [white] White
    *[black] Black
   }: it is in the moves to come.
+since-start = It has stood there from the start.
+since-move = Since move { $number }: { $moves }.
 better-was = Better was { $moves }.
 move-before-none = There was none before that.
 moves-made =
@@ -1717,6 +1719,7 @@ chat-clock = I say the time by myself only when it gets short: at five, two and 
 chat-check = I say check with every move that gives it.
 chat-aside = I wait.
 chat-remark = Good to know.
+chat-later = All right, whenever you like.
 chat-oversight = { $value ->
     [0] I overlooked it.
    *[other] At level { $value } I overlook such things. Say stronger, and I see more.

@@ -10,7 +10,7 @@ use crate::lexicon::Lexicon;
 const fn goes_on(command: &Command) -> bool {
     matches!(
         command,
-        Command::Other(_) | Command::OtherKind(..) | Command::Which
+        Command::Other(_) | Command::OtherKind(..) | Command::Which | Command::Follow(_)
     )
 }
 
