@@ -314,12 +314,12 @@ impl Assistant {
 /// The square that a refused move was to go to.
 pub(super) fn refused_to(event: &Event) -> Option<Square> {
     match event {
-        Event::Refused(Refusal::Illegal(_, illegal)) => match illegal {
+        Event::Refused(Refusal::Illegal(
+            _,
             Illegal::NoneReaches(_, there)
             | Illegal::NotHowItMoves(_, _, there)
-            | Illegal::NothingToTake(_, there) => Some(*there),
-            _ => None,
-        },
+            | Illegal::NothingToTake(_, there),
+        )) => Some(*there),
         _ => None,
     }
 }

@@ -374,7 +374,7 @@ impl Assistant {
 
     /// Remembers the move that something is told of, as long as it can be made.
     pub(super) fn remember_discussed(&mut self, event: &Event) {
-        let Some((position, mv)) = spoken_of(event).or_else(|| taking(event)) else {
+        let Some((position, mv)) = spoken_of(event) else {
             return;
         };
         if position != self.seen() {
@@ -430,19 +430,6 @@ fn better_told(event: &Event) -> Option<(Chess, Move)> {
 
 /// So many moves are asked about at once.
 const MOST_ASKED: usize = 3;
-
-/// The one move that takes what was asked about: "can I take it, then do it".
-fn taking(event: &Event) -> Option<(&Chess, Move)> {
-    match event {
-        Event::Told(Fact::Asked(Asked::Taken {
-            position, takes, ..
-        })) => match &takes[..] {
-            [(mv, _)] => Some((position, *mv)),
-            _ => None,
-        },
-        _ => None,
-    }
-}
 
 /// The one move of the side to move that something is told of, and where.
 fn spoken_of(event: &Event) -> Option<(&Chess, Move)> {
