@@ -3,8 +3,8 @@
 use crate::command::{Change, Command, Parsed};
 use crate::lexicon::Lexicon;
 
-/// The setting of the short sounds, and its choice.
-pub(super) const OFF: &str = "sounds off";
+/// The setting of the short sounds and its choice, as a wish has them.
+const OFF: &str = "sounds=off";
 
 /// Only the short sounds are switched off, where only they are named.
 pub(super) fn effects(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
@@ -16,7 +16,12 @@ pub(super) fn effects(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Pa
     if *command != Command::Change(Change::Sound(false)) {
         return None;
     }
-    only_effects(text, lexicon).then(|| Parsed::Command(Command::Settings(Some(OFF.to_owned()))))
+    only_effects(text, lexicon).then(|| Parsed::Command(off()))
+}
+
+/// Switches the short sounds off.
+pub(super) fn off() -> Command {
+    Command::Settings(Some(OFF.replace('=', " ")))
 }
 
 /// Whether only the short sounds are named, and not the voice.

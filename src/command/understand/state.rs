@@ -1,6 +1,6 @@
 //! "Is the sound on?" asks how something is, and sets nothing.
 
-use super::effects::{OFF, only_effects};
+use super::effects::{off, only_effects};
 use crate::command::{Ask, Change, Command, Parsed};
 use crate::lexicon::Lexicon;
 
@@ -50,7 +50,7 @@ pub(super) fn asked_state(read: &Parsed, text: &str, lexicon: &Lexicon) -> Optio
     let begins = before.is_empty() || grammar.is_idle(&before.join(" "));
     let of_sound = matches!(set, Command::Change(Change::Sound(_)));
     let state = || match of_sound && only_effects(text, lexicon) {
-        true => Command::Settings(Some(OFF.to_owned())),
+        true => off(),
         false => set.clone(),
     };
     (first.name == ASKS && begins)
