@@ -305,7 +305,8 @@ impl Assistant {
     }
 }
 
-fn on_off(on: bool) -> String {
+/// As a sentence about a setting has it.
+pub(super) fn on_off(on: bool) -> String {
     if on { "on" } else { "off" }.to_owned()
 }
 

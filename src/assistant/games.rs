@@ -83,15 +83,10 @@ impl Assistant {
 
     /// Tells how a game that was kept ended, and whose side the user had in it.
     pub(super) fn tell_result(&mut self, opened: OpenedGame, now: Millis) -> Vec<Out> {
-        let OpenedGame {
-            about,
-            setup,
-            records,
-            damaged_lines,
-        } = opened;
-        let you = setup.you();
+        let (about, table) = kept(opened, now);
         let mut events = vec![about];
-        if let Ok((table, _)) = Table::resume(setup, &records, damaged_lines, now) {
+        if let Some(table) = table {
+            let you = table.setup().you();
             let side = you.map(|you| Event::phrase(you.fold_wb("last-as-white", "last-as-black")));
             events.extend(side);
             events.push(match table.game().outcome() {
@@ -104,14 +99,9 @@ impl Assistant {
 
     /// Reads a game that was kept: which it is, its moves, and how it ended.
     pub(super) fn read_out(&mut self, opened: OpenedGame, now: Millis) -> Vec<Out> {
-        let OpenedGame {
-            about,
-            setup,
-            records,
-            damaged_lines,
-        } = opened;
+        let (about, table) = kept(opened, now);
         let mut events = vec![about];
-        if let Ok((table, _)) = Table::resume(setup, &records, damaged_lines, now) {
+        if let Some(table) = table {
             let game = table.game();
             let moves = game.moves().iter().copied();
             let moves = game.history().iter().cloned().zip(moves).collect();
@@ -121,4 +111,9 @@ impl Assistant {
         }
         self.say(events, now)
     }
+}
+/// What is told of a game that was kept, and the game as it was left, where it can be read.
+fn kept(opened: OpenedGame, now: Millis) -> (Event, Option<Table>) {
+    let resumed = Table::resume(opened.setup, &opened.records, opened.damaged_lines, now);
+    (opened.about, resumed.ok().map(|(table, _)| table))
 }

@@ -15,6 +15,7 @@ use crate::rules::Move;
 use crate::settings::Learning;
 use crate::table::{Event, Input, Purpose, Question, Refusal, Rival};
 
+use super::changes::on_off;
 use super::{Assistant, Out, together};
 
 impl Assistant {
@@ -47,7 +48,7 @@ impl Assistant {
     pub(super) fn about_listening(&mut self, on: bool, now: Millis) -> Vec<Out> {
         let set = Event::Set {
             name: "listen",
-            value: if on { "on" } else { "off" }.to_owned(),
+            value: on_off(on),
         };
         self.say(vec![set], now)
     }

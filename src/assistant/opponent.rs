@@ -1,5 +1,6 @@
 //! How strong the opponent is and how it behaves: asked, and switched by word.
 
+use super::changes::on_off;
 use super::{Assistant, Out};
 use crate::clock::Millis;
 use crate::command::Switch;
@@ -41,7 +42,7 @@ fn field(settings: &mut Settings, switch: Switch) -> &mut bool {
 fn state(switch: Switch, on: bool) -> Event {
     Event::Set {
         name: switch.verb().name(),
-        value: if on { "on" } else { "off" }.to_owned(),
+        value: on_off(on),
     }
 }
 
@@ -150,7 +151,7 @@ impl Assistant {
 
     /// How the opponent behaves, and whether the coach looks at moves first.
     pub(super) fn manners(&mut self) -> Vec<Event> {
-        let states = Switch::ALL.map(|switch| state(switch, *field(&mut self.settings, switch)));
+        let states = Switch::ALL.map(|switch| self.switched(switch));
         states
             .into_iter()
             .chain([Event::phrase("manners-more")])
@@ -158,8 +159,8 @@ impl Assistant {
     }
 
     /// How a switch is now.
-    pub(super) fn switched(&self, switch: Switch) -> Event {
-        state(switch, *field(&mut self.settings.clone(), switch))
+    pub(super) fn switched(&mut self, switch: Switch) -> Event {
+        state(switch, *field(&mut self.settings, switch))
     }
 
     /// Switches something, and says from when on it holds where that is not now.

@@ -1,5 +1,6 @@
 //! How something is that can be set: whether the sound is on.
 
+use super::changes::on_off;
 use super::{Assistant, Out};
 use crate::clock::Millis;
 use crate::command::{Change, Command};
@@ -14,7 +15,7 @@ impl Assistant {
         let setup = self.table().setup();
         let own = |key, on| Event::Phrase {
             key,
-            args: vec![("value", if on { "on" } else { "off" }.into())],
+            args: vec![("value", on_off(on).into())],
         };
         let number = |name, value: String| Event::Set { name, value };
         let event = match of {

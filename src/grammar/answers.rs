@@ -1,7 +1,7 @@
 //! Words by which a question of the program's own is answered, whatever else a line says; and how
 //! near a line comes to the names of several wishes that were offered.
 
-use super::phrases::{Phrases, folded};
+use super::phrases::{Phrases, each, folded};
 use super::sentence::{Unit, split};
 use super::{Grammar, LONGEST};
 use crate::lexicon::{Lexicon, fold};
@@ -115,8 +115,7 @@ impl Grammar {
 
     /// How many words of the longest phrase of a kind of answers begin these.
     pub(crate) fn begins_with_answer(&self, name: &str, words: &[&str]) -> Option<usize> {
-        let said: Vec<String> = words.iter().map(|word| fold(word)).collect();
-        self.answers.get(name)?.at_start(&said)
+        self.answers.get(name)?.at_start(&each(words))
     }
 
     /// What stands behind words that correct what was understood before: "no, I meant *my time*".

@@ -3,14 +3,9 @@
 use std::ops::Range;
 
 use super::Grammar;
-use super::phrases::folded;
+use super::phrases::{each, folded};
 use super::sentence::split;
 use crate::lexicon::fold;
-
-/// Words as phrases have them.
-fn each(words: &[&str]) -> Vec<String> {
-    words.iter().map(|word| fold(word)).collect()
-}
 
 impl Grammar {
     /// Whether a word joins two wishes: "and".

@@ -8,6 +8,11 @@ pub(super) fn folded(text: &str) -> Vec<String> {
     split(text).iter().map(|word| fold(word)).collect()
 }
 
+/// The same of words that stand apart.
+pub(super) fn each(words: &[&str]) -> Vec<String> {
+    words.iter().map(|word| fold(word)).collect()
+}
+
 /// Phrases of folded words, in order, so that those that begin with a word stand together.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Phrases(Vec<Vec<String>>);
