@@ -41,6 +41,7 @@ mod reading;
 mod row;
 mod rows;
 mod seal;
+mod singled;
 mod spans;
 mod term;
 mod tokens;

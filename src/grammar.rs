@@ -38,6 +38,7 @@ mod pattern;
 mod phrases;
 mod sentence;
 mod sieve;
+mod singled;
 mod spans;
 mod wish;
 
@@ -46,6 +47,7 @@ pub use guess::{FEATURES, HIDDEN};
 pub(crate) use heard::Heard;
 pub use intent::{Intent, NoIntent};
 pub(crate) use named::{Name, Named, Sign};
+pub(crate) use singled::{Singled, Tells};
 pub use wish::{BadWish, Key, Side, Value, Wish, role_name};
 
 use book::{Book, When};
@@ -136,6 +138,10 @@ pub struct Now<'a> {
 pub struct Understood {
     /// What is wanted.
     pub wish: Wish,
+    /// How many of its slots words of the sentence fill; the others come with the form.
+    pub filled: usize,
+    /// None of the form's own words was left out.
+    pub whole: bool,
     /// What had to be passed over, filled in and corrected: 0 is every word.
     pub cost: f32,
     /// How much of the sentence was understood, from 0 to 1.

@@ -318,7 +318,8 @@ impl Table {
         }
         match command {
             Command::Play(patterns) => self.play(&patterns, now),
-            Command::Yes | Command::Cancel => refuse(Refusal::NoQuestion),
+            Command::Yes => refuse(Refusal::NoQuestion),
+            Command::Cancel => self.cancel_nothing(),
             Command::No => self.correct_slip(now),
             Command::Resign => self.ask(Question::Resign),
             Command::OfferDraw => self.offer_draw(),

@@ -31,6 +31,11 @@ impl Assistant {
                 self.act(command, spoken, now)
             }
             Follow::Hint(number) => self.hint_again(number, now),
+            Follow::There(square) => {
+                let asked = self.last_of_board.as_ref();
+                let of_it = asked.and_then(|asked| asked.of_square(square));
+                self.act(of_it.unwrap_or(Command::Square(square)), spoken, now)
+            }
         }
     }
 
@@ -56,26 +61,8 @@ impl Assistant {
         let Some(square) = rest else {
             return self.asked_of_other(Side::You, spoken, now);
         };
-        let of_rest = self.last_of_board.as_ref().and_then(|asked| {
-            Some(match asked {
-                Command::Moves(_) | Command::Ask(Ask::Moves(..)) => {
-                    Command::Moves(Target::Square(square))
-                }
-                Command::Ask(Ask::Taken(..)) => Command::Ask(Ask::Taken(None, None, Some(square))),
-                Command::Ask(Ask::Targets(..)) => {
-                    Command::Ask(Ask::Targets(None, None, Some(square)))
-                }
-                Command::Ask(Ask::Protects(..)) => {
-                    Command::Ask(Ask::Protects(None, None, Some(square)))
-                }
-                Command::Ask(Ask::SafeMoves(..)) => {
-                    Command::Ask(Ask::SafeMoves(None, None, Some(square)))
-                }
-                Command::Ask(Ask::Saved(..)) => Command::Ask(Ask::Saved(None, None, Some(square))),
-                Command::Ask(Ask::Since(_)) => Command::Ask(Ask::Since(square)),
-                _ => return None,
-            })
-        });
+        let asked = self.last_of_board.as_ref();
+        let of_rest = asked.and_then(|asked| asked.of_square(square));
         if let Some(command) = of_rest {
             return self.act(command, spoken, now);
         }

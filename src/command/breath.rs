@@ -48,7 +48,11 @@ pub(super) fn whole(heard: &Heard, read: &Parsed) -> Option<Parsed> {
     if !open || now.open == Open::Choice {
         return None;
     }
-    let breath = Breath { lexicon, now };
+    let breath = Breath {
+        lexicon,
+        now,
+        heard,
+    };
     let example = || {
         let before = lexicon.grammar().before_example(text)?;
         let wish = breath.wish(before)??;
@@ -213,12 +217,14 @@ struct Known {
     from: HashMap<usize, Wished>,
 }
 
-struct Breath<'a> {
+struct Breath<'a, 'h> {
     lexicon: &'a Lexicon,
     now: &'a Now<'a>,
+    /// The line as it was heard.
+    heard: &'a Heard<'h>,
 }
 
-impl Breath<'_> {
+impl Breath<'_, '_> {
     fn wish(&self, text: &str) -> Said {
         let grammar = self.lexicon.grammar();
         if grammar.is_idle(text) || grammar.answers_only(text, "possible", self.lexicon) {
@@ -229,8 +235,13 @@ impl Breath<'_> {
         let command = match written {
             Parsed::Command(command) if command.is_a_change() || command.begins_a_game() => command,
             _ => {
-                let heard = self.lexicon.grammar().hear(text, self.lexicon, &now);
-                let one = heard.within(NEARLY)?;
+                let one = match self.is_whole(text) {
+                    true => self.heard.within(NEARLY),
+                    false => {
+                        let heard = grammar.hear(text, self.lexicon, &now);
+                        heard.within(NEARLY)
+                    }
+                }?;
                 let command = command_of(&one.wish)?;
                 let most = if command.begins_a_game() {
                     NEARLY
@@ -252,6 +263,12 @@ impl Breath<'_> {
                 beside.then_some(Some(command))
             }
         }
+    }
+
+    /// Whether a part is the line that has been heard, and as it was.
+    fn is_whole(&self, text: &str) -> bool {
+        let as_it_was = self.now.open == Open::Nothing && self.now.topic == Topic::Game;
+        as_it_was && text.trim() == self.heard.text.trim()
     }
 
     /// Within a breath the next game may be begun with a word.

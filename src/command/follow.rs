@@ -1,5 +1,7 @@
 //! What is said of what was just told, and means nothing without it.
 
+use crate::rules::Square;
+
 /// What goes on with what was told last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Follow {
@@ -13,4 +15,6 @@ pub enum Follow {
     Best,
     /// The first, second or so suggestion once more.
     Hint(u16),
+    /// "And on d2": the same of another square, and of what stands there.
+    There(Square),
 }

@@ -396,6 +396,10 @@ impl Read<'_> {
         };
         let said = self.said(at, end);
         let heard = self.lexicon.grammar().hear(&said, self.lexicon, &now);
+        // Nothing moves where nothing is named.
+        if heard.named().is_empty() {
+            return None;
+        }
         let one = heard.surely()?;
         let patterns = match one.wish.intent {
             Intent::Move => one.wish.patterns(),

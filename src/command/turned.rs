@@ -2,7 +2,7 @@
 
 use super::{Ask, Command, Query, Target};
 use crate::grammar::Side;
-use crate::rules::Role;
+use crate::rules::{Role, Square};
 
 impl Command {
     /// The same question about this side; `None` where it is about no side.
@@ -90,6 +90,35 @@ impl Command {
             Self::Ask(Ask::SafeMoves(..)) => Self::Ask(Ask::SafeMoves(of.0, of.1, None)),
             Self::Ask(Ask::Saved(..)) => Self::Ask(Ask::Saved(of.0, of.1, None)),
             _ => return self.about(side)?.of_kind(role),
+        })
+    }
+}
+
+impl Command {
+    /// The same question about a square, or about the piece that stands there; `None` where it is
+    /// asked of neither.
+    ///
+    /// ```
+    /// use hektor::command::{Ask, Command};
+    /// use hektor::rules::{Role, Square};
+    /// let queen = Command::Ask(Ask::Attacked(None, Role::Queen));
+    /// assert_eq!(queen.of_square(Square::D2), Some(Command::Attackers(Square::D2)));
+    /// assert_eq!(Command::Clock.of_square(Square::D2), None);
+    /// ```
+    pub fn of_square(&self, square: Square) -> Option<Self> {
+        let at = Some(square);
+        Some(match self {
+            Self::Attackers(_) | Self::Ask(Ask::Attacked(..)) => Self::Attackers(square),
+            Self::Moves(_) | Self::Ask(Ask::Moves(..)) => Self::Moves(Target::Square(square)),
+            Self::Ask(Ask::Taken(..)) => Self::Ask(Ask::Taken(None, None, at)),
+            Self::Ask(Ask::Targets(..)) => Self::Ask(Ask::Targets(None, None, at)),
+            Self::Ask(Ask::Protects(..)) => Self::Ask(Ask::Protects(None, None, at)),
+            Self::Ask(Ask::SafeMoves(..)) => Self::Ask(Ask::SafeMoves(None, None, at)),
+            Self::Ask(Ask::Saved(..)) => Self::Ask(Ask::Saved(None, None, at)),
+            Self::Ask(Ask::Since(_)) => Self::Ask(Ask::Since(square)),
+            Self::Ask(Ask::Movers(side, _)) => Self::Ask(Ask::Movers(*side, square)),
+            Self::Ask(Ask::SquareColour(_)) => Self::Ask(Ask::SquareColour(square)),
+            _ => return None,
         })
     }
 }

@@ -7,6 +7,7 @@
     clippy::indexing_slicing
 )]
 
+mod also;
 mod compared;
 mod effects;
 mod farewell;
@@ -32,8 +33,10 @@ use super::dictated::dictated;
 use super::near::rivals;
 use super::reading::{GUESSED, read};
 use super::{
-    Ask, Chat, Command, Parsed, Think, any_piece, breath, described, parse, trained, withdrawn,
+    Ask, Chat, Command, Parsed, Think, any_piece, breath, described, parse, singled, trained,
+    withdrawn,
 };
+use also::also;
 use effects::effects;
 use farewell::farewell;
 use last::last_said;
@@ -111,8 +114,25 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     let meant = refused(&read, text, lexicon, now)
         .or_else(|| farewell(&read, text, lexicon, now))
         .or_else(|| asked_state(&read, text, lexicon))
-        .or_else(|| effects(&read, text, lexicon));
+        .or_else(|| effects(&read, text, lexicon))
+        .or_else(|| also(&read, &heard))
+        .or_else(|| asked_of_one(&read, &heard));
     meant.unwrap_or(read)
+}
+
+/// "Is my d pawn safe": what is asked of one piece, where it is told apart without its square.
+fn asked_of_one(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let (lexicon, now) = (heard.lexicon, heard.now);
+    let open = match read {
+        Parsed::Command(command) => command.is_fact(),
+        Parsed::Unknown => true,
+        Parsed::Either(_) | Parsed::Doubt { .. } => is_question(heard.text, lexicon),
+        _ => false,
+    };
+    let text = open.then(|| singled::on_its_square(heard))??;
+    let asked = understand(&text, lexicon, now);
+    let fact = matches!(&asked, Parsed::Command(command) if command.is_fact());
+    fact.then_some(asked)
 }
 
 /// "F4, then the knight has to go": to what is remarked about a move nothing is said.

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::book::Book;
 use super::guess::Label;
+use super::matching::LEFT_OUT;
 use super::meaning::Meanings;
 use super::pattern::{self, Net};
 use super::phrases::Phrases;
@@ -90,9 +91,10 @@ impl Grammar {
                 let parts = split(text);
                 parts.iter().map(|part| words.learn(part, true)).collect()
             };
-            let net = Net::new(node, &mut ids, &|name| {
+            let mut net = Net::new(node, &mut ids, &|name| {
                 kind(name).and_then(|kind| u16::try_from(kind).ok())
             })?;
+            net.weigh(|id| LEFT_OUT * self.words.weight(id));
             let number = self.patterns.len();
             let points = net.needed(&|id| self.words.weight(id) > 0.3);
             if points.is_empty() {

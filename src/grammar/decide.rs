@@ -110,7 +110,7 @@ impl Grammar {
             if lacking > most + ROUNDING {
                 continue;
             }
-            let Some(found) = bench.find(compiled, sentence, &needs, &self.words, most) else {
+            let Some(found) = bench.find(compiled, sentence, &needs, most) else {
                 continue;
             };
             let Some(wish) = pointed(filled(wish, &found), now) else {
@@ -132,7 +132,10 @@ impl Grammar {
                 Some(Value::Moves(patterns)) => format!("{wish} {patterns:?}"),
                 _ => wish.to_string(),
             };
+            let said = found.slots.iter().filter(|(key, _)| *key != Key::Any);
             let understood = Understood {
+                filled: said.count(),
+                whole: found.whole,
                 sure: found.exact && (wish.intent == Intent::Move || cost < KNOWN),
                 share: (1.0 - cost / weight).clamp(0.0, 1.0),
                 plainly: plainly(&compiled.plainly, &found, sentence),
@@ -295,13 +298,19 @@ fn is_taken_back(best: &Understood, sentence: &Sentence, guesses: &[(&Label, f32
         && likely(&best.wish, guesses) > TAKEN_BACK
 }
 
+/// Whether one says more: what a form means whose own word, "*weaker*", was left out is not said.
+fn says_more(one: &Understood, other: &Understood) -> bool {
+    let said = one.whole || one.filled > other.filled;
+    said && one.wish.slots.len() > other.wish.slots.len()
+}
+
 /// Readings of which each says more than those near to it that say the same.
 fn most_said(found: Vec<Understood>) -> Vec<Understood> {
     let least = |one: &Understood| {
         found.iter().any(|other| {
             other.wish.intent == one.wish.intent
                 && other.cost - one.cost < CLOSE
-                && other.wish.slots.len() > one.wish.slots.len()
+                && says_more(other, one)
         })
     };
     let kept: Vec<Understood> = found.iter().filter(|one| !least(one)).cloned().collect();
@@ -318,7 +327,7 @@ pub(super) fn decide(mut found: Vec<Understood>) -> Reading {
     let more = found.iter().position(|other| {
         other.wish.intent == best.wish.intent
             && other.cost - best.cost < CLOSE
-            && other.wish.slots.len() > best.wish.slots.len()
+            && says_more(other, &best)
     });
     if let Some(more) = more {
         best = found.remove(more);
@@ -643,6 +652,8 @@ impl Grammar {
         };
         Some(Understood {
             plainly: whole(),
+            filled: used.len(),
+            whole: false,
             wish,
             cost: 1.0,
             share: likely,

@@ -94,13 +94,7 @@ impl Guesser {
         let scores: Vec<f32> = rows
             .iter()
             .zip(biases)
-            .map(|(row, bias)| {
-                let parts = row.iter().zip(&hidden);
-                let sum: f32 = parts
-                    .map(|(w, unit)| f32::from(w.cast_signed()) * unit)
-                    .sum();
-                sum * self.scales[1] + bias
-            })
+            .map(|(row, bias)| product(row, &hidden) * self.scales[1] + bias)
             .collect();
         let most = scores.iter().copied().fold(f32::MIN, f32::max);
         let all: f32 = scores.iter().map(|score| (score - most).exp()).sum();
@@ -109,6 +103,19 @@ impl Guesser {
         found.sort_by(|a, b| b.1.total_cmp(&a.1));
         found
     }
+}
+
+/// A row of weights with the hidden units, in eight sums beside one another, as a processor adds them.
+fn product(row: &[u8; HIDDEN], hidden: &[f32; HIDDEN]) -> f32 {
+    let mut sums = [0.0_f32; 8];
+    let (rows, _) = row.as_chunks::<8>();
+    let (units, _) = hidden.as_chunks::<8>();
+    for (row, units) in rows.iter().zip(units) {
+        for ((sum, weight), unit) in sums.iter_mut().zip(row).zip(units) {
+            *sum += f32::from(weight.cast_signed()) * unit;
+        }
+    }
+    sums.iter().sum()
 }
 
 impl Label {

@@ -8,7 +8,7 @@ use super::guess::Label;
 use super::matching::Bench;
 use super::named::Named;
 use super::sentence::{Sentence, split};
-use super::{Grammar, LONGEST, MOST_BYTES, Now, Reading, Understood, Wish};
+use super::{CLOSE, Grammar, LONGEST, MOST_BYTES, Now, Reading, Understood, Wish};
 use crate::lexicon::Lexicon;
 
 /// What is said in a form that the grammar knows costs no more, slips and an illegal move included.
@@ -25,6 +25,8 @@ pub(crate) struct Heard<'a> {
     pub now: &'a Now<'a>,
     sentence: OnceCell<Option<Sentence>>,
     guesses: OnceCell<Vec<(&'a Label, f32)>>,
+    /// All ways to read it by the patterns.
+    all: OnceCell<Vec<Understood>>,
     /// What was found, for who asks again.
     found: OnceCell<Reading>,
 }
@@ -43,6 +45,7 @@ impl<'a> Heard<'a> {
             now,
             sentence: OnceCell::new(),
             guesses: OnceCell::new(),
+            all: OnceCell::new(),
             found: OnceCell::new(),
         }
     }
@@ -65,8 +68,17 @@ impl<'a> Heard<'a> {
     /// The one wish that the patterns make of it, if it costs no more than `most`: what is close
     /// to another is weighed, and nothing is guessed.
     pub fn within(&self, most: f32) -> Option<Understood> {
-        let (sentence, mut bench) = (self.sentence()?, Bench::default());
-        let found = self.grammar.readings(sentence, self.now, &mut bench, most);
+        let sentence = self.sentence()?;
+        let found = match self.all.get() {
+            Some(all) => {
+                let near = all.iter().filter(|one| one.cost <= most + CLOSE);
+                near.cloned().collect()
+            }
+            None => {
+                let bench = &mut Bench::default();
+                self.grammar.readings(sentence, self.now, bench, most)
+            }
+        };
         let cheap = found.first().is_some_and(|one| one.cost <= most);
         let read = match decide(found) {
             Reading::Either(_) if cheap => self.reading(),
@@ -99,7 +111,8 @@ impl<'a> Heard<'a> {
     fn read(&self, sentence: &Sentence) -> Reading {
         let (grammar, lexicon, now) = (self.grammar, self.lexicon, self.now);
         let mut bench = Bench::default();
-        let found = grammar.readings(sentence, now, &mut bench, f32::INFINITY);
+        let readings = || grammar.readings(sentence, now, &mut Bench::default(), f32::INFINITY);
+        let found = self.all.get_or_init(readings).clone();
         let whole = decide(found.clone());
         let good = matches!(&whole, Reading::One(one) if one.sure || one.cost < 0.12);
         if good {
@@ -149,8 +162,12 @@ impl<'a> Heard<'a> {
         self.sentence().map(named).unwrap_or_default()
     }
 
+    pub(super) const fn grammar(&self) -> &'a Grammar {
+        self.grammar
+    }
+
     /// The sentence, unless it is empty or longer than anybody speaks.
-    fn sentence(&self) -> Option<&Sentence> {
+    pub(super) fn sentence(&self) -> Option<&Sentence> {
         let sentence = self.sentence.get_or_init(|| {
             let units = split(self.text);
             let fits = !units.is_empty() && units.len() <= LONGEST && self.text.len() <= MOST_BYTES;

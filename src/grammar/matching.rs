@@ -4,7 +4,7 @@
 //! what they are; it is the edit distance of words, weighted, over every way to say the pattern.
 
 use super::pattern::Label;
-use super::sentence::{Sentence, Words};
+use super::sentence::Sentence;
 use super::sieve::Needs;
 use super::{Compiled, Key, Value};
 
@@ -23,6 +23,8 @@ pub(super) struct Found {
     pub said: Vec<(Key, usize, usize)>,
     /// Every word was understood, none was missing, and no slip could be another word.
     pub exact: bool,
+    /// None of the pattern's own words was missing.
+    pub whole: bool,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -31,12 +33,14 @@ struct Cell {
     /// The last slot filled on the way.
     link: u32,
     exact: bool,
+    whole: bool,
 }
 
 const NO: Cell = Cell {
     cost: f32::INFINITY,
     link: NOWHERE,
     exact: false,
+    whole: false,
 };
 
 /// A slot filled on the way: the one before, its key, and which span.
@@ -67,12 +71,11 @@ impl Bench {
         Compiled { net, sieve, .. }: &Compiled,
         sentence: &Sentence,
         needs: &Needs,
-        words: &Words,
         most: f32,
     ) -> Option<Found> {
         // What is to come at least bounds what a way may have cost, as in A* (Hart, Nilsson and
         // Raphael, 1968).
-        needs.least_ahead(net, words, &mut self.ahead);
+        needs.least_ahead(net, &mut self.ahead);
         needs.least_behind(sieve, &mut self.behind);
         let least = self.ahead.first()? + self.behind.first()?;
         if least > most + ROUNDING {
@@ -89,6 +92,7 @@ impl Bench {
                 cost: 0.0,
                 link: NOWHERE,
                 exact: true,
+                whole: true,
             };
         }
         for at in 0..=length {
@@ -104,8 +108,9 @@ impl Bench {
                     Label::Free => self.relax(at, edge.to, states, from),
                     Label::Word(word) => {
                         let left_out = Cell {
-                            cost: from.cost + LEFT_OUT * words.weight(word),
+                            cost: from.cost + edge.left_out,
                             exact: false,
+                            whole: false,
                             ..from
                         };
                         self.relax(at, edge.to, states, left_out);
@@ -185,6 +190,7 @@ impl Bench {
                 cost,
                 link,
                 exact: from.exact && span.sure,
+                whole: from.whole,
             };
             self.relax(span.end, to, states, cell);
         }
@@ -233,6 +239,7 @@ impl Bench {
             slots,
             said,
             exact: end.exact,
+            whole: end.whole,
         }
     }
 }

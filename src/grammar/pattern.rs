@@ -34,6 +34,8 @@ pub(super) struct Edge {
     pub from: u16,
     pub to: u16,
     pub label: Label,
+    /// What leaving its word out costs.
+    pub left_out: f32,
 }
 
 /// A compiled pattern: states are numbered so that every edge leads onward; the last is the end.
@@ -229,7 +231,7 @@ impl Node {
 }
 
 impl Net {
-    /// Compiles a pattern; `word` and `kind` number words and kinds of slots.
+    /// Compiles a pattern; `word` and `kind` number words and kinds of slots. Words cost nothing yet.
     pub fn new(
         node: &Node,
         word: &mut dyn FnMut(&str) -> Vec<u32>,
@@ -240,8 +242,61 @@ impl Net {
             states: 1,
         };
         net.emit(node, 0, word, kind)?;
+        net.join();
         net.edges.sort_by_key(|edge| edge.from);
         Ok(net)
+    }
+
+    /// Has each word cost so much where it is left out.
+    pub fn weigh(&mut self, left_out: impl Fn(u32) -> f32) {
+        for edge in &mut self.edges {
+            if let Label::Word(id) = edge.label {
+                edge.left_out = left_out(id);
+            }
+        }
+    }
+
+    /// A state from which only nothing leads on is the one behind it: branches end where they meet.
+    fn join(&mut self) {
+        let states = usize::from(self.states);
+        // Where each state leads with nothing, if nowhere else.
+        let mut leads: Vec<Option<u16>> = vec![None; states];
+        let mut ways = vec![0_u32; states];
+        for edge in &self.edges {
+            let at = usize::from(edge.from);
+            if let (Some(ways), Some(leads)) = (ways.get_mut(at), leads.get_mut(at)) {
+                *ways += 1;
+                let free = edge.label == Label::Free && *ways == 1;
+                *leads = free.then_some(edge.to);
+            }
+        }
+        if let Some(start) = leads.first_mut() {
+            *start = None;
+        }
+        // States lead to later ones alone, and those that stay are numbered without gaps.
+        let mut last = Vec::with_capacity(states);
+        for (at, leads) in leads.iter().enumerate().rev() {
+            let behind = leads.and_then(|to| last.get(states - 1 - usize::from(to)).copied());
+            last.push(behind.unwrap_or(at));
+        }
+        last.reverse();
+        let stays = |at: usize| leads.get(at).is_some_and(Option::is_none);
+        let mut count = 0;
+        let numbers: Vec<u16> = (0..states)
+            .map(|at| {
+                count += u16::from(stays(at));
+                count.saturating_sub(1)
+            })
+            .collect();
+        let number = |at: u16| {
+            let last = last.get(usize::from(at)).copied().unwrap_or_default();
+            numbers.get(last).copied().unwrap_or_default()
+        };
+        self.edges.retain(|edge| stays(usize::from(edge.from)));
+        for edge in &mut self.edges {
+            (edge.from, edge.to) = (number(edge.from), number(edge.to));
+        }
+        self.states = count;
     }
 
     /// The words of which every way through needs at least one; none if there is a way without.
@@ -281,8 +336,18 @@ impl Net {
 
     fn edge(&mut self, from: u16, label: Label) -> Result<u16, String> {
         let to = self.state()?;
-        self.edges.push(Edge { from, to, label });
+        self.push(from, to, label);
         Ok(to)
+    }
+
+    fn push(&mut self, from: u16, to: u16, label: Label) {
+        let left_out = 0.0;
+        self.edges.push(Edge {
+            from,
+            to,
+            label,
+            left_out,
+        });
     }
 
     fn emit(
@@ -323,8 +388,7 @@ impl Net {
                 }
                 let to = self.state()?;
                 for from in ends {
-                    let label = Label::Free;
-                    self.edges.push(Edge { from, to, label });
+                    self.push(from, to, Label::Free);
                 }
                 Ok(to)
             }

@@ -5,9 +5,8 @@
 //! (Bloom, "Space/time trade-offs in hash coding with allowable errors", 1970). Sets that share a bit
 //! may have something in common; sets that share none have nothing.
 
-use super::matching::LEFT_OUT;
 use super::pattern::{Label, Net};
-use super::sentence::{Sentence, Words};
+use super::sentence::Sentence;
 
 const WORDS: usize = 4;
 
@@ -38,7 +37,8 @@ impl Sieve {
     }
 
     fn shares(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        (a & e) | (b & f) | (c & g) | (d & h) != 0
     }
 }
 
@@ -106,7 +106,7 @@ impl Needs {
 
     /// What a pattern costs at least from each of its states on, by its own words that none of these
     /// can be; a slot that none fill cannot be passed.
-    pub fn least_ahead(&self, net: &Net, words: &Words, ahead: &mut Vec<f32>) {
+    pub fn least_ahead(&self, net: &Net, ahead: &mut Vec<f32>) {
         ahead.clear();
         ahead.resize(usize::from(net.states), f32::INFINITY);
         if let Some(end) = ahead.last_mut() {
@@ -115,9 +115,7 @@ impl Needs {
         let has = |set: &[bool], at: usize| set.get(at).copied().unwrap_or(false);
         for edge in net.edges.iter().rev() {
             let cost = match edge.label {
-                Label::Word(word) if !has(&self.words, word as usize) => {
-                    LEFT_OUT * words.weight(word)
-                }
+                Label::Word(word) if !has(&self.words, word as usize) => edge.left_out,
                 Label::Slot(_, kind) if !has(&self.kinds, usize::from(kind)) => continue,
                 _ => 0.0,
             };
@@ -147,7 +145,9 @@ fn set_of(numbers: impl Iterator<Item = usize>) -> Vec<bool> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::indexing_slicing)]
 mod tests {
+    use super::super::matching::LEFT_OUT;
     use super::super::pattern;
+    use super::super::sentence::Words;
     use super::*;
 
     #[test]
@@ -179,12 +179,14 @@ mod tests {
         (0..3).for_each(|n| _ = words.add(&format!("w{n}"), true));
         let mut net = |text: &str| {
             let mut ids = |word: &str| vec![words.learn(word, true)];
-            Net::new(&node(text), &mut ids, &|_| Some(0)).unwrap()
+            let mut net = Net::new(&node(text), &mut ids, &|_| Some(0)).unwrap();
+            net.weigh(|_| LEFT_OUT);
+            net
         };
         let nets = ["said other", "said [other]", "said {square}"].map(&mut net);
         let least = nets.map(|net| {
             let mut ahead = Vec::new();
-            needs.least_ahead(&net, &words, &mut ahead);
+            needs.least_ahead(&net, &mut ahead);
             ahead[0]
         });
         assert_eq!(least, [LEFT_OUT, 0.0, f32::INFINITY]);

@@ -110,6 +110,14 @@ impl Table {
         self.undo(1, now)
     }
 
+    /// "Wait, no" without a question: said of a move that was made, more likely than not.
+    pub(super) fn cancel_nothing(&self) -> Vec<Event> {
+        match self.plies_back() {
+            Ok(_) => vec![Event::phrase("cancel-what")],
+            Err(_) => refuse(Refusal::NoQuestion),
+        }
+    }
+
     pub(super) fn take_back(&mut self, now: Millis) -> Vec<Event> {
         match self.plies_back() {
             Ok(plies) => self.undo(plies, now),

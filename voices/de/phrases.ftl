@@ -820,6 +820,7 @@ unpaused = Die Uhren laufen.
 paused-game = Die Partie ruht, bis Sie weiter sagen.
 unpaused-game = Die Partie geht weiter.
 no-to-what = Ich hatte nichts gefragt. Sagen Sie es mit anderen Worten: einen Zug oder eine Frage.
+cancel-what = Ich hatte nichts gefragt. Um Ihren Zug zurückzunehmen, sagen Sie: zurücknehmen.
 cancelled-move = In Ordnung, der Zug ist nicht gespielt.
 cancelled = In Ordnung.
 new-game = Eine neue Partie.

@@ -729,6 +729,7 @@ unpaused = The clocks are running.
 paused-game = The game is paused. Say continue to go on.
 unpaused-game = The game goes on.
 no-to-what = I had not asked anything. Tell me in other words: a move, or a question.
+cancel-what = I had not asked anything. To take your move back, say take back.
 cancelled-move = All right, that move is not played.
 cancelled = All right.
 new-game = A new game.

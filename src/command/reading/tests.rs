@@ -8,6 +8,8 @@ use crate::speech::Lang;
 fn understood(wish: &str, share: f32, plainly: &str) -> Understood {
     Understood {
         wish: wish.parse().unwrap(),
+        filled: 0,
+        whole: true,
         cost: 0.5,
         share,
         sure: false,
