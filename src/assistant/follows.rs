@@ -63,6 +63,8 @@ impl Assistant {
         };
         let asked = self.last_of_board.as_ref();
         let of_rest = asked.and_then(|asked| asked.of_square(square));
+        // What attacks it is told with its name, for nobody has said that.
+        let of_rest = of_rest.filter(|command| !matches!(command, Command::Attackers(_)));
         if let Some(command) = of_rest {
             return self.act(command, spoken, now);
         }

@@ -111,6 +111,7 @@ mod tests {
             ("en", "is the queen pinned to the king"),
             ("en", "is my h3 pawn safe"),
             ("en", "how is the king's health"),
+            ("en", "is my king's knight pawn safe"),
             ("de", "ist meine Dame sicher"),
             ("de", "der König und die Dame"),
         ] {

@@ -44,8 +44,14 @@ impl Heard<'_> {
         }
         let mut before: Option<&Named> = None;
         let mut found = Vec::new();
-        for named in &names {
-            found.extend(grammar.singled(sentence, before, named));
+        for (at, named) in names.iter().enumerate() {
+            // "The king's knight pawn" is a pawn.
+            let of_other = names
+                .get(at + 1)
+                .is_some_and(|next| next.at == named.end && matches!(next.name, Name::Piece(_)));
+            if !of_other {
+                found.extend(grammar.singled(sentence, before, named));
+            }
             before = Some(named);
         }
         match found[..] {
