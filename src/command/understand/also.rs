@@ -26,6 +26,8 @@ pub(super) fn also(read: &Parsed, heard: &Heard) -> Option<Parsed> {
             Name::Piece(piece) if role.is_none() => role = Some(piece),
             Name::Sign(Sign::Mine) => side = Some(Side::Me),
             Name::Sign(Sign::Theirs) => side = Some(Side::You),
+            // "The one on a1".
+            Name::Sign(Sign::Line) => {}
             _ => return None,
         }
     }
