@@ -131,8 +131,10 @@ fn asked_of_one(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     };
     let text = open.then(|| singled::on_its_square(heard))??;
     let asked = understand(&text, lexicon, now);
-    let fact = matches!(&asked, Parsed::Command(command) if command.is_fact());
-    fact.then_some(asked)
+    // "Can he take my e pawn" is answered with what takes back.
+    let told = matches!(read, Parsed::Command(_));
+    let fact = |command: &Command| command.is_fact() && !(told && asks_legal(command));
+    matches!(&asked, Parsed::Command(command) if fact(command)).then_some(asked)
 }
 
 /// "F4, then the knight has to go": to what is remarked about a move nothing is said.

@@ -113,6 +113,11 @@ impl Grammar {
             let Some(found) = bench.find(compiled, sentence, &needs, most) else {
                 continue;
             };
+            // A game "against a *weaker* one" begins with no less than the word.
+            let more = wish.intent == Intent::NewGame && wish.slots.contains_key(&Key::Value);
+            if more && !found.whole {
+                continue;
+            }
             let Some(wish) = pointed(filled(wish, &found), now) else {
                 continue;
             };
