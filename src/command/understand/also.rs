@@ -43,7 +43,9 @@ pub(super) fn also(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let follow = match (square, role) {
         // A piece that stands there is not moved there.
         (Some(at), Some(role)) if open && stands(at) == Some(role) => Follow::There(at),
-        (Some(at), None) if alone || (open && stands(at).is_some() && named_one()) => {
+        (Some(at), None)
+            if (alone && lead == 1) || (open && stands(at).is_some() && named_one()) =>
+        {
             Follow::There(at)
         }
         (None, Some(role)) if *read == Parsed::Unknown => {

@@ -486,7 +486,9 @@ mod meanwhile {
         let mut asked = |overheard, orders| told(&mut worker, overheard, false, orders);
         assert_eq!(asked(false, vec![moved("e2e4", true)]), ["again", "late"]);
         assert_eq!(asked(false, vec![moved("e2e4", false)]), ["again"]);
-        assert_eq!(asked(true, vec![moved("e2e4", true)]), [""; 0]);
+        // Overheard it may be passed over before that, and nobody asked.
+        let overheard = asked(true, vec![moved("e2e4", true)]);
+        assert!(overheard.iter().all(|event| *event == "passed"));
     }
 
     #[test]
