@@ -111,7 +111,7 @@ impl<'a> Heard<'a> {
     fn read(&self, sentence: &Sentence) -> Reading {
         let (grammar, lexicon, now) = (self.grammar, self.lexicon, self.now);
         let mut bench = Bench::default();
-        let readings = || grammar.readings(sentence, now, &mut Bench::default(), f32::INFINITY);
+        let readings = || grammar.readings(sentence, now, &mut bench, f32::INFINITY);
         let found = self.all.get_or_init(readings).clone();
         let whole = decide(found.clone());
         let good = matches!(&whole, Reading::One(one) if one.sure || one.cost < 0.12);
