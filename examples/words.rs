@@ -315,6 +315,7 @@ pub fn judged(
         last: None,
         about: None,
         named: None,
+        spoken: &[],
         topic: hektor::grammar::Topic::Nothing,
         thinks: false,
     };

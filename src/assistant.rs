@@ -162,7 +162,9 @@ pub struct Assistant {
     last_of_board: Option<Command>,
     /// The square that was named last, with the position in which it was.
     named: Option<(Chess, Square)>,
-    /// How many lines ago that was.
+    /// The squares that were named or moved to, the latest first.
+    spoken: Vec<Square>,
+    /// How many lines ago the last was named.
     since_named: u8,
     /// The moves that were talked of, with the position where they can be made.
     discussed: Option<(Chess, Vec<Move>)>,
@@ -253,6 +255,7 @@ impl Assistant {
             last_asked: None,
             last_of_board: None,
             named: None,
+            spoken: Vec::new(),
             since_named: 0,
             discussed: None,
             recommended: Vec::new(),

@@ -20,6 +20,7 @@ mod change;
 mod chat;
 mod clause;
 mod described;
+mod descriptive;
 mod dictated;
 mod follow;
 mod foreign;

@@ -127,6 +127,8 @@ pub struct Now<'a> {
     pub about: Option<Move>,
     /// The square that an answer named last.
     pub named: Option<Square>,
+    /// The squares that were spoken of or moved to, the latest first: "that pawn".
+    pub spoken: &'a [Square],
     /// What was done last.
     pub topic: Topic,
     /// Moves are thought ahead: the position is one of the user's head.

@@ -143,6 +143,7 @@ impl Narrator<'_> {
                 "illegal-no-such-piece",
                 &[("color", color_id(color)), ("role", role_id(role))],
             ),
+            Illegal::NotTaken(role) => self.say("illegal-not-taken", &[("role", role_id(role))]),
             Illegal::Castling(_, bar) => {
                 let why = self.castling_reason(bar).into();
                 self.say("castling-no", &[("why", why)])

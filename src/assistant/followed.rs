@@ -9,6 +9,9 @@ use crate::notation::{Pattern, is_illegal};
 use crate::rules::{Chess, Move, Position, Role, Square};
 use crate::table::{Event, Input, Question};
 
+/// So many squares that were spoken of are remembered.
+const SPOKEN: usize = 8;
+
 /// "My knight" is the one that was named so many lines ago at most.
 const LATELY: u8 = 2;
 
@@ -195,6 +198,11 @@ impl Assistant {
             let position: Chess = self.seen().clone();
             self.named = Some((position, square));
             self.since_named = 0;
+        }
+        for square in super::pointing::spoken(event).into_iter().rev() {
+            self.spoken.retain(|other| *other != square);
+            self.spoken.insert(0, square);
+            self.spoken.truncate(SPOKEN);
         }
     }
 }

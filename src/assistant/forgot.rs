@@ -63,6 +63,7 @@ impl Assistant {
             last: None,
             about: None,
             named: None,
+            spoken: &[],
             thinks: false,
             ..self.meant_now()
         };

@@ -8,6 +8,9 @@ use crate::notation::Pattern;
 use crate::rules::{Position, Square};
 use crate::table::{Asked, Event, Fact, Found, Input, SquareView, Table};
 
+/// Of more pieces none was spoken of.
+const FEW: usize = 4;
+
 impl Assistant {
     /// The square that was named last, by an answer or a move that was told, while the board stands
     /// as it did.
@@ -107,6 +110,17 @@ impl Assistant {
         let asked = Command::Ask(Ask::Taken(None, None, Some(mv.to())));
         let told = Table::alone(&after)?.handle(Input::Command(asked), now);
         Some(self.say(told, now))
+    }
+}
+
+/// The squares of the few pieces that an answer is about.
+pub(super) fn spoken(event: &Event) -> Vec<Square> {
+    match (named(event), event) {
+        (Some(square), _) => vec![square],
+        (None, Event::Told(Fact::Pieces { pieces, .. })) if pieces.len() <= FEW => {
+            pieces.iter().map(|one| one.square).collect()
+        }
+        _ => Vec::new(),
     }
 }
 

@@ -210,6 +210,7 @@ impl Assistant {
             last: None,
             about: None,
             named: None,
+            spoken: &[],
             topic: Topic::Nothing,
             thinks: false,
         };

@@ -683,6 +683,7 @@ impl Assistant {
                 last: last(self.thought_last()),
                 about: self.suggested(),
                 named: self.named_last(),
+                spoken: &self.spoken,
                 topic: self.topic(),
                 thinks: true,
             };
@@ -696,6 +697,7 @@ impl Assistant {
             last: last(table.last_move()),
             about: self.talked_of(),
             named: self.named_last(),
+            spoken: &self.spoken,
             topic: self.topic(),
             thinks: false,
         }

@@ -35,6 +35,23 @@ pub(super) struct LineAhead {
     pub asked: String,
 }
 
+/// Whether a line names a move and then what the other side does behind it: "Nxe5, *then he takes back*".
+/// It is thought, and not made.
+pub(super) fn foretells(text: &str, lexicon: &Lexicon, you: Option<Color>) -> bool {
+    let (words, grammar) = (words(text), lexicon.grammar());
+    let Some(you) = you else { return false };
+    (1..words.len()).any(|at| {
+        let rest = words.get(at..).unwrap_or_default();
+        let then = grammar.begins_with_answer("afterwards", rest);
+        // "Dann nimmt er".
+        let theirs = |count| {
+            let next = |skip: usize| rest.get(count + skip..).unwrap_or_default();
+            (0..=1).any(|skip| others(next(skip), lexicon, you).is_some())
+        };
+        then.is_some_and(theirs)
+    })
+}
+
 /// Two moves or more behind the words that begin a thought, each legal behind the one before.
 pub(super) fn line_ahead(
     text: &str,

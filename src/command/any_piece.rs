@@ -67,7 +67,7 @@ pub(super) fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pat
 }
 
 /// Which piece a line says it is done with, wherever that stands: "take on e5 *with the knight*".
-fn instrument(text: &str, lexicon: &Lexicon) -> Option<Role> {
+pub(super) fn instrument(text: &str, lexicon: &Lexicon) -> Option<Role> {
     let mut words = text.split_whitespace();
     words.find(|word| lexicon.grammar().does_with(word))?;
     let behind: Vec<&str> = words.take(MOST_BEFORE_PIECE).collect();

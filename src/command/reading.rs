@@ -59,6 +59,16 @@ pub(super) fn read(parsed: Parsed, heard: &Heard) -> Parsed {
         }
         parsed => parsed,
     };
+    // "Bravo" is praise as well as a file.
+    let praised = |one: Understood| matches!(one.wish.intent, Intent::Chat);
+    if !answering
+        && let Parsed::Command(Command::Play(said)) = &parsed
+        && said.iter().all(is_bare_file)
+        && let Some(one) = heard.surely().filter(|one| praised(one.clone()))
+        && let Some(command) = command_of(&one.wish)
+    {
+        return Parsed::Command(command);
+    }
     if settled(&parsed, heard, answering) || is_written(text, lexicon) {
         return parsed;
     }
@@ -105,6 +115,16 @@ fn is_bare_role(pattern: &Pattern) -> bool {
         ..Pattern::default()
     };
     pattern.role.is_some() && *pattern == bare
+}
+
+/// Whether nothing but a file is said of a move.
+pub(super) fn is_bare_file(pattern: &Pattern) -> bool {
+    let bare = Pattern {
+        from_file: pattern.from_file,
+        to_file: pattern.to_file,
+        ..Pattern::default()
+    };
+    pattern.from_file.is_some() != pattern.to_file.is_some() && *pattern == bare
 }
 
 /// Two wishes in one breath: both are done where that is harmless; else it is asked which.

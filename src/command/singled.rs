@@ -7,7 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use crate::grammar::{Heard, Sign, Singled, Tells};
+use crate::grammar::{Heard, Name, Named, Sign, Singled, Tells};
 use crate::rules::{Board, Color, File, Position, Square};
 
 /// The line with the square on which that piece stands; none where no one piece is told apart.
@@ -21,6 +21,19 @@ pub(super) fn on_its_square(heard: &Heard) -> Option<String> {
         // Whose it is goes without saying where it is one's own.
         None => vec![you, !you],
     };
+    if singled.tells == Tells::That {
+        // "Is that bishop better than my knight" is of both.
+        let pieces = |named: &&Named| matches!(named.name, Name::Piece(_));
+        if heard.named().iter().filter(pieces).count() > 1 {
+            return None;
+        }
+        let mut spoken = heard.now.spoken.iter().copied();
+        let meant = |at: &Square| {
+            let piece = position.board().piece_at(*at);
+            piece.is_some_and(|piece| piece.role == singled.role && sides.contains(&piece.color))
+        };
+        return heard.with_square(&singled, spoken.find(meant)?);
+    }
     let mut squares = sides
         .into_iter()
         .map(|color| of(position.board(), color, &singled));
@@ -32,6 +45,7 @@ fn of(board: &Board, color: Color, singled: &Singled) -> Option<Square> {
     let pieces = board.by_color(color) & board.by_role(singled.role);
     let met: Vec<Square> = match singled.tells {
         Tells::File(file) => pieces.into_iter().filter(|at| at.file() == file).collect(),
+        Tells::That => Vec::new(),
         Tells::Sign(Sign::Light) => pieces.into_iter().filter(|at| at.is_light()).collect(),
         Tells::Sign(Sign::Dark) => pieces.into_iter().filter(|at| at.is_dark()).collect(),
         Tells::Sign(sign) => {
@@ -100,6 +114,33 @@ mod tests {
                 said.split([' ', '?']).any(|word| word == square),
                 "{text}: {said}"
             );
+        }
+    }
+
+    #[test]
+    fn that_piece_was_spoken_of_last() {
+        let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+        let fen = "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 0 1";
+        let position = parse_fen(fen).unwrap();
+        let now = Now {
+            position: Some(&position),
+            you: Some(Color::White),
+            spoken: &[Square::F3, Square::C5, Square::D3, Square::E5],
+            ..Now::default()
+        };
+        for (text, square) in [
+            ("is that pawn protected", Some("d3")),
+            ("is that bishop safe", Some("c5")),
+            ("is your pawn safe", None),
+            ("is that queen safe", None),
+        ] {
+            let said = on_its_square(&lexicon.grammar().hear(text, &lexicon, &now));
+            let on = |said: &String| {
+                said.split(' ')
+                    .find(|word| word.len() == 2 && *word != "is" && *word != "on")
+                    .map(str::to_owned)
+            };
+            assert_eq!(said.as_ref().and_then(on).as_deref(), square, "{text}");
         }
     }
 

@@ -10,15 +10,18 @@
 mod also;
 mod compared;
 mod effects;
+mod either_move;
 mod farewell;
 mod joined;
 mod last;
 mod lines;
 mod refused;
 mod restated;
+mod spoken;
 mod state;
 mod supposed;
 mod surely;
+mod taken;
 mod thought;
 mod told;
 mod unmeant;
@@ -33,15 +36,17 @@ use super::dictated::dictated;
 use super::near::rivals;
 use super::reading::{GUESSED, read};
 use super::{
-    Ask, Chat, Command, Parsed, Think, any_piece, breath, described, parse, singled, trained,
-    withdrawn,
+    Ask, Chat, Command, Parsed, Think, any_piece, breath, described, descriptive, parse, reading,
+    singled, trained, withdrawn,
 };
 use also::also;
 use effects::effects;
 use farewell::farewell;
 use last::last_said;
 use refused::refused;
+use spoken::of_spoken;
 use state::asked_state;
+use taken::taken;
 use thought::{
     move_first, thought_after, thought_aside, thought_meanwhile, thought_on, thought_only,
     what_happens,
@@ -53,6 +58,9 @@ use crate::grammar::{Heard, Intent, Now, Open, Reading, Side, Understood};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, is_illegal, resolve_any};
 use crate::rules::Chess;
+
+/// What is shorter may be a square in two words, "b b".
+const SHORTEST_TWICE: usize = 3;
 
 /// Understands a line: a command as it is written, else a sentence. What acts and was not said in
 /// a form that the grammar knows comes back as [`Parsed::Doubt`].
@@ -70,9 +78,37 @@ use crate::rules::Chess;
 /// assert!(matches!(understand("i resing", &words, &Now::default()), Parsed::Doubt { .. }));
 /// ```
 pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
+    if let Some(words) = descriptive::in_words(text, lexicon) {
+        let said = lexicon.grammar().counts_from_pieces();
+        let meant = said.then(|| understand(&words, lexicon, now));
+        if let Some(meant) = meant.filter(|meant| *meant != Parsed::Unknown) {
+            return meant;
+        }
+    }
+    let text = once(text, lexicon);
     let text = &dictated(text, lexicon);
     let parsed = parse(text, lexicon, now.open == Open::Choice);
     sentence(parsed, text, lexicon, now)
+}
+
+/// "Bravo, bravo" as it is said once: a file said twice is no move.
+fn once<'t>(text: &'t str, lexicon: &Lexicon) -> &'t str {
+    let mut words = text
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let Some(first) = words.next().filter(|word| word.len() >= SHORTEST_TWICE) else {
+        return text;
+    };
+    let mut others = words.peekable();
+    let twice = others.peek().is_some() && others.all(|word| word.eq_ignore_ascii_case(first));
+    let file = || match parse(first, lexicon, false) {
+        Parsed::Command(Command::Play(said)) => said.iter().all(reading::is_bare_file),
+        _ => false,
+    };
+    match twice && file() {
+        true => first,
+        false => text,
+    }
 }
 
 /// The same of a line that [`parse`] has read.
@@ -95,6 +131,20 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         Parsed::Command(command) if says_move(&command) && tells_of_other(text, lexicon, now) => {
             as_said(text, command)
         }
+        // "Nxe5, then he takes back".
+        Parsed::Command(command)
+            if says_move(&command) && ahead::foretells(text, lexicon, now.you) =>
+        {
+            as_said(text, command)
+        }
+        // "K" is hardly a move, though the king has but one.
+        Parsed::Command(command)
+            if says_move(&command)
+                && now.open != Open::Choice
+                && text.trim().chars().count() == 1 =>
+        {
+            as_said(text, command)
+        }
         // "He castles" asks whether he can.
         Parsed::Doubt { command, .. }
             if castles(&command) && tells_of_other(text, lexicon, now) =>
@@ -115,6 +165,8 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         .or_else(|| farewell(&read, text, lexicon, now))
         .or_else(|| asked_state(&read, text, lexicon))
         .or_else(|| effects(&read, text, lexicon))
+        .or_else(|| taken(&read, &heard))
+        .or_else(|| of_spoken(&read, &heard))
         .or_else(|| also(&read, &heard))
         .or_else(|| asked_of_one(&read, &heard));
     meant.unwrap_or(read)
@@ -271,6 +323,7 @@ fn meant<'a>(parsed: Parsed, heard: &'a Heard<'a>) -> Parsed {
         }
     }
     let meant = said.rather().or_else(|| said.compared(&read));
+    let meant = meant.or_else(|| said.either_move(&read));
     let meant = meant.or_else(|| said.judged(&read));
     let meant = meant.or_else(|| said.questioned(&read));
     if let Some(meant) = meant.or_else(|| said.weighed(&read)) {

@@ -48,7 +48,10 @@ pub(super) fn instead(text: &str, lexicon: &Lexicon, position: &Chess) -> Option
 fn beside_denied(text: &str, lexicon: &Lexicon) -> Option<Vec<Pattern>> {
     let (before, behind) = lexicon.grammar().denied(text)?;
     let (range, last) = last_move(behind, lexicon)?;
+    // "I castle not, bishop d2", as German says it, denies what stands before the word.
+    let ends = behind.starts_with([',', ';', '.', '-', '–']);
     let meant = match last_move(before, lexicon) {
+        Some(_) if ends => last,
         Some((_, meant)) => meant,
         // "Not d3, d4" is not from d3 to d4.
         None => match behind.rsplit_once([',', ';', '-']) {
@@ -127,6 +130,11 @@ mod tests {
             ("de", "Bauer d4, nicht d3", Some("d2d4")),
             ("de", "nicht d3 sondern d4", Some("d2d4")),
             ("de", "statt d3 lieber Springer c3", Some("b1c3")),
+            (
+                "de",
+                "Springer c3 spiele ich nicht, sondern d3",
+                Some("d2d3"),
+            ),
         ] {
             assert_eq!(read(lang, text).as_deref(), meant, "{text}");
         }

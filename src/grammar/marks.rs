@@ -170,6 +170,11 @@ impl Grammar {
         self.denies.part(text)
     }
 
+    /// Whether squares are counted from the pieces, too: "queen four".
+    pub(crate) const fn counts_from_pieces(&self) -> bool {
+        self.descriptive
+    }
+
     /// Which pawns a question names, if it names one kind: "are there *passed* pawns".
     pub(crate) fn pawn_trait(&self, text: &str) -> Option<&str> {
         let named = |word: &str| self.pawns.get(&fold(word)).map(String::as_str);

@@ -249,10 +249,7 @@ impl Grammar {
             return sentence.units.get(at).is_some_and(|unit| !unit.unknown);
         }
         // "A horse" is none on the a-file, "the a pawn" is one.
-        let light = |unit: Option<&Unit>| {
-            let word = unit.and_then(|unit| self.words.find(&unit.folded));
-            word.is_some_and(|word| self.words.weight(word) < LIGHT)
-        };
+        let light = |unit: Option<&Unit>| unit.is_some_and(|unit| self.is_light(unit));
         let before = at.checked_sub(1).and_then(|at| sentence.units.get(at));
         if light(sentence.units.get(at)) && !light(before) {
             return false;
@@ -262,6 +259,12 @@ impl Grammar {
             .filter(|span| span.cost <= SLIP)
             .any(|span| matches!(self.name_of(span.kind, &span.value), Some(Name::Piece(_))));
         piece || self.is_line(&sentence.units, at + 1)
+    }
+
+    /// Whether a word is an article or the like.
+    pub(super) fn is_light(&self, unit: &Unit) -> bool {
+        let word = self.words.find(&unit.folded);
+        word.is_some_and(|word| self.words.weight(word) < LIGHT)
     }
 
     /// Where a phrase ends that is said from a word on, and what its slips cost.

@@ -8,6 +8,8 @@ use crate::rules::{File, Role, Square};
 
 /// Pieces by whose side of the board they stand on: how it is called in `[answers]`.
 const WINGS: [(&str, Sign); 2] = [("of-king", Sign::KingSide), ("of-queen", Sign::QueenSide)];
+/// Stand before a piece that was spoken of.
+const THAT: &str = "that-piece";
 /// What stands between a piece and its square.
 const STANDS: &str = "stands-on";
 
@@ -16,6 +18,8 @@ const STANDS: &str = "stands-on";
 pub(crate) enum Tells {
     /// The file on which it stands.
     File(File),
+    /// It was spoken of last, "that pawn".
+    That,
     /// A wing, the colour of its squares, or the side from which its owner sees it.
     Sign(Sign),
 }
@@ -123,7 +127,13 @@ impl Grammar {
             let (sign, rest) = self.wing(word(named.at)?.folded.as_str())?;
             (!rest.is_empty()).then_some((Tells::Sign(sign), named.at))
         };
-        let (tells, at) = told.or_else(whole)?;
+        let that = || {
+            let at = named.at.checked_sub(1)?;
+            let phrases = self.answers.get(THAT)?;
+            let points = phrases.at_start(&[word(at)?.folded.clone()]).is_some();
+            points.then_some((Tells::That, at))
+        };
+        let (tells, at) = told.or_else(whole).or_else(that)?;
         Some(Singled {
             role,
             tells,

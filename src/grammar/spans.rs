@@ -1,11 +1,11 @@
 //! What the words of a sentence may stand for: fillers of slots, moves, phrases that mean nothing.
 
-use super::sentence::{Free, Sentence, Span, Unit};
+use super::sentence::{Form, Free, Sentence, Span, Unit};
 use super::{FRAGMENT, FREE, Grammar, MOVE, NUMBER, POLITE, RANK, SQUARE, Value};
 use crate::command::move_spans;
 use crate::lexicon::Lexicon;
 use crate::notation::Pattern;
-use crate::rules::{Rank, Square};
+use crate::rules::{Rank, Role, Square};
 
 impl Grammar {
     /// The sentence with all that its words may stand for.
@@ -90,6 +90,9 @@ impl Grammar {
             for filler in self.fillers.get(&form.word).into_iter().flatten() {
                 if let Some((end, cost, sure)) = said(units, at, &filler.words) {
                     let (kind, value) = (filler.kind, filler.value.clone());
+                    if matches!(value, Value::File(_)) && self.is_article(units, at) {
+                        continue;
+                    }
                     spans.push(Span {
                         kind,
                         end,
@@ -124,6 +127,21 @@ impl Grammar {
         }
         self.squares(units, &mut spans);
         spans
+    }
+
+    /// Whether a letter before a piece is an article: "a rook to d1", but "the a rook", "a pawn".
+    fn is_article(&self, units: &[Unit], at: usize) -> bool {
+        let light = |at: usize| units.get(at).is_some_and(|unit| self.is_light(unit));
+        let piece = |form: &Form| {
+            let fillers = self.fillers.get(&form.word).into_iter().flatten();
+            fillers.into_iter().any(|filler| {
+                filler.words.len() == 1
+                    && matches!(filler.value, Value::Piece(role) if role != Role::Pawn)
+            })
+        };
+        let next = units.get(at + 1).map_or(&[][..], |unit| &unit.forms);
+        let after_light = at.checked_sub(1).is_some_and(light);
+        light(at) && !after_light && next.iter().any(piece)
     }
 
     fn span(&self, kind: &str, end: usize, value: Value) -> Span {

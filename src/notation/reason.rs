@@ -19,6 +19,10 @@ pub fn why_not(position: &Chess, pattern: &Pattern) -> Illegal {
     if let (Some(from), Some(to)) = (pattern.from(), pattern.target()) {
         return full(position, pattern, from, to);
     }
+    // "Take the bishop" is of whatever piece can.
+    if let (None, Some(role), None) = (pattern.role, pattern.captured, pattern.target()) {
+        return not_taken(position, pattern, role);
+    }
     // As in SAN, a target without a piece is a pawn's; a square to leave can be anyone's.
     let role = pattern.role.unwrap_or(Role::Pawn);
     let own = position.our(role);
@@ -45,6 +49,15 @@ pub fn why_not(position: &Chess, pattern: &Pattern) -> Illegal {
         (Some(reason), Some(_)) if role != Role::Pawn => reason,
         _ => Illegal::NoneReaches(role, to),
     }
+}
+
+/// Why no piece of this kind can be taken.
+fn not_taken(position: &Chess, pattern: &Pattern, role: Role) -> Illegal {
+    if (position.board().by_role(role) & position.them()).is_empty() {
+        return Illegal::NoSuchPiece(!position.turn(), role);
+    }
+    let own = position.us().into_iter();
+    taking(position, pattern, own).unwrap_or(Illegal::NotTaken(role))
 }
 
 /// Why "rook takes" is not legal, where one of these could take something but for a check.

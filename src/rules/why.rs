@@ -29,6 +29,8 @@ pub enum Illegal {
     NoneReaches(Role, Square),
     /// This side has no such piece.
     NoSuchPiece(Color, Role),
+    /// No such piece of the other side can be taken.
+    NotTaken(Role),
     /// Castling is barred (3.8.2).
     Castling(CastlingSide, CastlingBar),
     /// A pawn becomes a queen, rook, bishop or knight (3.7.5); this was asked for.

@@ -1071,6 +1071,7 @@ illegal-leaves-in-check = Danach stünde Ihr König im Schach von { $piece }.
 illegal-still-in-check = Ihr König steht im Schach von { $piece }.
 illegal-none-reaches = { no-role } erreicht { $square }.
 illegal-no-such-piece = { color } hat { no-role-accusative }.
+illegal-not-taken = { no-role } kann geschlagen werden.
 illegal-bad-promotion =
     Ein Bauer wird { $role ->
         [queen] keine Dame

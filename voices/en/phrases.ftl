@@ -972,6 +972,7 @@ illegal-leaves-in-check = That leaves your king in check from { $piece }.
 illegal-still-in-check = Your king is in check from { $piece }.
 illegal-none-reaches = No { role } can reach { $square }.
 illegal-no-such-piece = { color } has no { role }.
+illegal-not-taken = No { role } can be taken.
 illegal-bad-promotion = A pawn cannot become a { role }.
 illegal-no-promotion = There is no promotion on { $square }.
 illegal-unclear = No legal move fits that.

@@ -21,6 +21,11 @@ pub(super) fn refused(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -
 /// "A draw would be too boring, I play on": nothing is offered, and what was offered is declined.
 fn draw(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let grammar = lexicon.grammar();
+    // "Not yet", said to an offer.
+    let later = Parsed::Command(Command::Ask(Ask::Chat(Chat::Later)));
+    if *read == later && now.open == Open::Offer {
+        return Some(Parsed::Command(Command::DeclineDraw));
+    }
     // "No draw, thank you", said to an offer.
     let fights = Parsed::Command(Command::Ask(Ask::Chat(Chat::Fight)));
     let names_it = || !grammar.answers_in(text, &["draws"]).is_empty();
