@@ -216,7 +216,7 @@ impl Case<'_> {
         let among = |command: &Command| {
             meant.iter().any(|meant| {
                 let meant = meant.strip_prefix("ask ").unwrap_or(meant);
-                meant.split('+').any(|part| self.is(command, part))
+                meant.split(" + ").any(|part| self.is(command, part))
             })
         };
         match parsed {
@@ -234,7 +234,7 @@ impl Case<'_> {
             }
             Parsed::Several(commands) => {
                 let right = meant.iter().any(|meant| {
-                    let parts: Vec<&str> = meant.split('+').collect();
+                    let parts: Vec<&str> = meant.split(" + ").collect();
                     parts.len() == commands.len()
                         && parts.iter().zip(commands).all(|(part, c)| self.is(c, part))
                 });
@@ -316,6 +316,7 @@ pub fn judged(
         about: None,
         named: None,
         spoken: &[],
+        asked: false,
         topic: hektor::grammar::Topic::Nothing,
         thinks: false,
     };

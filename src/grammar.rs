@@ -131,6 +131,8 @@ pub struct Now<'a> {
     pub spoken: &'a [Square],
     /// What was done last.
     pub topic: Topic,
+    /// The line before asked something about the board.
+    pub asked: bool,
     /// Moves are thought ahead: the position is one of the user's head.
     pub thinks: bool,
 }

@@ -192,6 +192,12 @@ impl Assistant {
         all.chain(talked).find(|square| meant(*square))
     }
 
+    /// Whether the line before asked something about the board, and no move was told since.
+    pub(super) fn asked_of_board(&self) -> bool {
+        let moved = |(event, _): &(Event, _)| matches!(event, Event::Moved { .. });
+        self.last_of_board.is_some() && !self.last_told.iter().any(moved)
+    }
+
     /// Remembers the square that something is told of.
     pub(super) fn remember_named(&mut self, event: &Event) {
         if let Some(square) = super::pointing::named(event) {

@@ -64,6 +64,7 @@ impl Assistant {
             about: None,
             named: None,
             spoken: &[],
+            asked: false,
             thinks: false,
             ..self.meant_now()
         };

@@ -24,6 +24,11 @@ impl Assistant {
         let command = reading.command.clone();
         match &reading.meaning {
             _ if self.is_on_stage() => self.heard(&reading.text, now),
+            // "Knight", where two of the moves that were asked about are a knight's, answers nothing.
+            SpokenMeaning::Moves(moves) if moves.len() > 1 && self.chooses_among(moves) => {
+                let question = self.doubt_about(moves);
+                self.unsure(question, now)
+            }
             SpokenMeaning::Moves(moves) => {
                 let patterns = moves.iter().map(|mv| Pattern::of(*mv)).collect();
                 let mut out = self.wanted(Command::Play(patterns), true, now);
@@ -42,6 +47,12 @@ impl Assistant {
                 None => self.heard(&reading.text, now),
             },
         }
+    }
+
+    /// Whether moves are among those that are asked about.
+    fn chooses_among(&self, moves: &[Move]) -> bool {
+        let choices = self.question().map_or(&[][..], Question::choices);
+        !choices.is_empty() && moves.iter().all(|mv| choices.contains(mv))
     }
 
     /// Says whether it listens.
@@ -139,8 +150,10 @@ impl Assistant {
                     [] => match self.command_of(best) {
                         // Whether yes or no was meant is not asked again: no does the least,
                         // and anything else is said once more.
-                        Some(Command::No) if self.question().is_some() => {
-                            self.wanted(Command::No, true, now)
+                        Some(command @ (Command::No | Command::Cancel))
+                            if self.question().is_some() =>
+                        {
+                            self.wanted(command, true, now)
                         }
                         None | Some(Command::Yes | Command::No) => self.not_heard(now),
                         // They ask by themselves; nobody is asked twice.

@@ -211,6 +211,7 @@ impl Assistant {
             about: None,
             named: None,
             spoken: &[],
+            asked: false,
             topic: Topic::Nothing,
             thinks: false,
         };

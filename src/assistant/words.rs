@@ -684,6 +684,7 @@ impl Assistant {
                 about: self.suggested(),
                 named: self.named_last(),
                 spoken: &self.spoken,
+                asked: self.asked_of_board(),
                 topic: self.topic(),
                 thinks: true,
             };
@@ -698,6 +699,7 @@ impl Assistant {
             about: self.talked_of(),
             named: self.named_last(),
             spoken: &self.spoken,
+            asked: self.asked_of_board(),
             topic: self.topic(),
             thinks: false,
         }

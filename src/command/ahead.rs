@@ -52,6 +52,13 @@ pub(super) fn foretells(text: &str, lexicon: &Lexicon, you: Option<Color>) -> bo
     })
 }
 
+/// Whether a line ends with words that ask what comes behind: "I play a3 *and what then*".
+pub(super) fn trails_off(text: &str, lexicon: &Lexicon) -> bool {
+    let words = words(text);
+    let trails = lexicon.grammar().trails_off(&words);
+    trails.is_some_and(|count| count < words.len())
+}
+
 /// Two moves or more behind the words that begin a thought, each legal behind the one before.
 pub(super) fn line_ahead(
     text: &str,

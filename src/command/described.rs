@@ -582,6 +582,13 @@ impl Told {
         left
     }
 
+    /// Whether it is said how far and which way the piece goes.
+    fn tells_way(&self) -> bool {
+        let aside = |place: &Placed| matches!(place, Placed::Left | Placed::Right);
+        let way = self.forward || self.back || self.places.iter().any(aside);
+        self.steps.is_some() && way
+    }
+
     fn is_met(&self, mv: Move, position: &Chess) -> bool {
         let Some(from) = mv.from() else { return false };
         if let Some(side) = mv.castling_side() {
@@ -618,7 +625,11 @@ impl Told {
             && self.roles.iter().all(named)
             && self.taken.iter().all(|role| mv.capture() == Some(*role))
             && mover
-            && self.anchors.iter().all(ends)
+            // "The rook next to my king, one to the left" stands there and goes elsewhere.
+            && self.anchors.iter().all(|anchor| match self.tells_way() {
+                true => anchor.contains(&from),
+                false => ends(anchor),
+            })
             && self
                 .files
                 .iter()

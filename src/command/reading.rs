@@ -109,7 +109,7 @@ pub(super) fn read(parsed: Parsed, heard: &Heard) -> Parsed {
 }
 
 /// Whether nothing but the piece is said of a move.
-fn is_bare_role(pattern: &Pattern) -> bool {
+pub(super) fn is_bare_role(pattern: &Pattern) -> bool {
     let bare = Pattern {
         role: pattern.role,
         ..Pattern::default()

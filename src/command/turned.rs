@@ -118,6 +118,12 @@ impl Command {
             Self::Ask(Ask::Since(_)) => Self::Ask(Ask::Since(square)),
             Self::Ask(Ask::Movers(side, _)) => Self::Ask(Ask::Movers(*side, square)),
             Self::Ask(Ask::SquareColour(_)) => Self::Ask(Ask::SquareColour(square)),
+            Self::Ask(Ask::Legal(side, said)) => {
+                Self::Ask(Ask::Legal(*side, vec![said.first()?.to_square(square)]))
+            }
+            Self::Weigh(said, other) if other.is_empty() => {
+                Self::Weigh(vec![said.first()?.to_square(square)], Vec::new())
+            }
             _ => return None,
         })
     }

@@ -56,8 +56,8 @@ use unmeant::unmeant;
 
 use crate::grammar::{Heard, Intent, Now, Open, Reading, Side, Understood};
 use crate::lexicon::Lexicon;
-use crate::notation::{Pattern, is_illegal, resolve_any};
-use crate::rules::Chess;
+use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
+use crate::rules::{Chess, Illegal};
 
 /// What is shorter may be a square in two words, "b b".
 const SHORTEST_TWICE: usize = 3;
@@ -78,42 +78,39 @@ const SHORTEST_TWICE: usize = 3;
 /// assert!(matches!(understand("i resing", &words, &Now::default()), Parsed::Doubt { .. }));
 /// ```
 pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
-    if let Some(words) = descriptive::in_words(text, lexicon) {
-        let said = lexicon.grammar().counts_from_pieces();
-        let meant = said.then(|| understand(&words, lexicon, now));
-        if let Some(meant) = meant.filter(|meant| *meant != Parsed::Unknown) {
-            return meant;
-        }
-    }
-    let text = once(text, lexicon);
     let text = &dictated(text, lexicon);
     let parsed = parse(text, lexicon, now.open == Open::Choice);
     sentence(parsed, text, lexicon, now)
 }
 
 /// "Bravo, bravo" as it is said once: a file said twice is no move.
-fn once<'t>(text: &'t str, lexicon: &Lexicon) -> &'t str {
+fn once<'t>(text: &'t str, lexicon: &Lexicon) -> Option<&'t str> {
     let mut words = text
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty());
-    let Some(first) = words.next().filter(|word| word.len() >= SHORTEST_TWICE) else {
-        return text;
-    };
+    let first = words.next().filter(|word| word.len() >= SHORTEST_TWICE)?;
     let mut others = words.peekable();
     let twice = others.peek().is_some() && others.all(|word| word.eq_ignore_ascii_case(first));
     let file = || match parse(first, lexicon, false) {
         Parsed::Command(Command::Play(said)) => said.iter().all(reading::is_bare_file),
         _ => false,
     };
-    match twice && file() {
-        true => first,
-        false => text,
-    }
+    (twice && file()).then_some(first)
 }
 
 /// The same of a line that [`parse`] has read.
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
-    if let Some(drill) = trained(text, lexicon, now.open == Open::Scene) {
+    let told = descriptive::in_words(text, lexicon);
+    let told = told.filter(|_| lexicon.grammar().counts_from_pieces());
+    let told = told.or_else(|| Some(once(text, lexicon)?.to_owned()));
+    let told = told.map(|said| understand(&said, lexicon, now));
+    if let Some(meant) = told.filter(|meant| *meant != Parsed::Unknown) {
+        return meant;
+    }
+    // "A queen, of course" answers what a pawn becomes.
+    let answers = now.open == Open::Choice;
+    let drill = || trained(text, lexicon, now.open == Open::Scene);
+    if let Some(drill) = (!answers).then(drill).flatten() {
         return Parsed::Command(drill);
     }
     // "In plain English, knight f3 and so on": the move is an example.
@@ -131,17 +128,30 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         Parsed::Command(command) if says_move(&command) && tells_of_other(text, lexicon, now) => {
             as_said(text, command)
         }
-        // "Nxe5, then he takes back".
+        // "Nxe5, then he takes back", "I play a3 and what then", "dxe5 as soon as he castles".
         Parsed::Command(command)
-            if says_move(&command) && ahead::foretells(text, lexicon, now.you) =>
+            if says_move(&command)
+                && now.open != Open::Choice
+                && (ahead::foretells(text, lexicon, now.you)
+                    || ahead::trails_off(text, lexicon)
+                    || lexicon.grammar().hesitates(text)) =>
         {
             as_said(text, command)
+        }
+        Parsed::Several(mut all)
+            if all.first().is_some_and(says_move)
+                && now.open != Open::Choice
+                && (ahead::trails_off(text, lexicon)
+                    || ahead::foretells(text, lexicon, now.you)) =>
+        {
+            as_said(text, all.swap_remove(0))
         }
         // "K" is hardly a move, though the king has but one.
         Parsed::Command(command)
             if says_move(&command)
                 && now.open != Open::Choice
-                && text.trim().chars().count() == 1 =>
+                && (text.trim().chars().count() == 1
+                    || text.contains(' ') && is_of_bare_piece(&command)) =>
         {
             as_said(text, command)
         }
@@ -161,6 +171,7 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     let read = restated(read, &heard);
     let read = without_remark(unmeant(read, text, lexicon));
     let read = last_said(&read, &heard, now).unwrap_or(read);
+    let read = told_at_once(read, now);
     let meant = refused(&read, text, lexicon, now)
         .or_else(|| farewell(&read, text, lexicon, now))
         .or_else(|| asked_state(&read, text, lexicon))
@@ -170,6 +181,24 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         .or_else(|| also(&read, &heard))
         .or_else(|| asked_of_one(&read, &heard));
     meant.unwrap_or(read)
+}
+
+/// "I'll have the queen", where she cannot be taken: nobody is asked about a move that cannot be made,
+/// and why it cannot is told.
+fn told_at_once(read: Parsed, now: &Now) -> Parsed {
+    let Some(position) = now.position.filter(|_| now.open == Open::Nothing) else {
+        return read;
+    };
+    let barred = |said: &[Pattern]| match resolve_any(said, position) {
+        Err(Unresolved::Illegal(why)) => why != Illegal::Unclear,
+        _ => false,
+    };
+    match read {
+        Parsed::Doubt { command, .. } if matches!(&*command, Command::Play(said) if barred(said)) => {
+            Parsed::Command(*command)
+        }
+        read => read,
+    }
 }
 
 /// "Is my d pawn safe": what is asked of one piece, where it is told apart without its square.
@@ -223,6 +252,18 @@ fn asks_under_condition(text: &str, lexicon: &Lexicon) -> bool {
     let grammar = lexicon.grammar();
     let asks = words.first().is_some_and(|word| grammar.asks(word));
     asks && grammar.condition(&words).is_some_and(|at| at > 1)
+}
+
+/// Whether nothing but the piece is said of a move, or what a pawn becomes.
+fn is_of_bare_piece(command: &Command) -> bool {
+    let becomes = |one: &Pattern| {
+        Pattern {
+            promotion: None,
+            ..*one
+        } == Pattern::default()
+    };
+    let bare = |one: &Pattern| reading::is_bare_role(one) || becomes(one);
+    matches!(command, Command::Play(said) if said.iter().all(bare))
 }
 
 /// Whether it is castling that is played.

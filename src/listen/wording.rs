@@ -60,7 +60,11 @@ impl Sayable {
         const ALWAYS: [&str; 4] = ["yes", "no", "cancel", "repeat"];
         self.asked
             && match meaning {
-                SpokenMeaning::Moves(moves) => moves.iter().all(|mv| self.choices.contains(mv)),
+                // What fits all of them answers nothing.
+                SpokenMeaning::Moves(moves) => {
+                    moves.len() < self.choices.len()
+                        && moves.iter().all(|mv| self.choices.contains(mv))
+                }
                 SpokenMeaning::Command(name) => {
                     self.fill.is_some() || !self.menu.is_empty() || ALWAYS.contains(&name.as_str())
                 }
@@ -394,11 +398,17 @@ mod tests {
             SpokenMeaning::Moves(moves.collect())
         };
         let command = |name: &str| SpokenMeaning::Command(name.into());
-        for answer in [moves(&["g1f3"]), moves(&["g1h3", "g1f3"]), command("no")] {
+        for answer in [moves(&["g1f3"]), moves(&["g1h3"]), command("no")] {
             assert!(scene(true).is_answered_by(&answer), "{answer:?}");
             assert!(!scene(false).is_answered_by(&answer), "{answer:?}");
         }
-        for other in [moves(&["e2e4"]), moves(&["g1f3", "e2e4"]), command("forks")] {
+        // What fits both of them answers nothing.
+        for other in [
+            moves(&["e2e4"]),
+            moves(&["g1h3", "g1f3"]),
+            moves(&["g1f3", "e2e4"]),
+            command("forks"),
+        ] {
             assert!(!scene(true).is_answered_by(&other), "{other:?}");
         }
     }

@@ -46,6 +46,23 @@ pub enum Unresolved {
 }
 
 impl Pattern {
+    /// A move of the same kind of piece to another square.
+    #[must_use]
+    pub fn to_square(&self, square: Square) -> Self {
+        Self {
+            role: self.role,
+            to_file: Some(square.file()),
+            to_rank: Some(square.rank()),
+            ..Self::default()
+        }
+    }
+
+    /// Whether this kind of piece is said to move, to be taken or to be what a pawn becomes.
+    #[must_use]
+    pub fn names(&self, role: Role) -> bool {
+        [self.role, self.captured, self.promotion].contains(&Some(role))
+    }
+
     /// Everything that can be said of a move, so that it fits no other.
     pub fn of(mv: Move) -> Self {
         if let Some(side) = mv.castling_side() {

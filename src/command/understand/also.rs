@@ -1,7 +1,7 @@
 //! "And d2?", "what about the knight on g1": the question that was asked last, of another square or of
 //! the piece that stands there.
 
-use super::says_move;
+use super::{as_said, says_move};
 use crate::command::{Command, Follow, Parsed};
 use crate::grammar::{Heard, Name, Side, Sign};
 use crate::rules::{Position, Square};
@@ -40,7 +40,11 @@ pub(super) fn also(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     };
     let alone = matches!(read, Parsed::Command(command) if command.is_square());
     let named_one = || !grammar.answers_in(heard.text, &["that-one"]).is_empty();
+    // "And h4", a square alone: nobody who asked just now moves so.
+    let bare = rest.len() == 1 && matches!(read, Parsed::Command(command) if says_move(command));
     let follow = match (square, role) {
+        (Some(at), None) if bare && lead == 1 && heard.now.asked => Follow::There(at),
+        (Some(_), None) if bare && lead == 1 && !heard.now.thinks => return doubted(read, heard),
         // A piece that stands there is not moved there.
         (Some(at), Some(role)) if open && stands(at) == Some(role) => Follow::There(at),
         (Some(at), None)
@@ -57,4 +61,12 @@ pub(super) fn also(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         _ => return None,
     };
     Some(Parsed::Command(Command::Follow(follow)))
+}
+
+/// What was read is asked about.
+fn doubted(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    match read {
+        Parsed::Command(command) => Some(as_said(heard.text, command.clone())),
+        _ => None,
+    }
 }

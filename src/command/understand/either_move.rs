@@ -2,8 +2,6 @@
 
 use super::compared::End;
 use super::{Said, as_said, says_move};
-use crate::command::ahead::goes_somewhere;
-use crate::command::spans::move_spans;
 use crate::command::{Command, Parsed};
 use crate::grammar::Name;
 use crate::notation::{Pattern, resolve_any};
@@ -43,13 +41,7 @@ impl Said<'_> {
             let Parsed::Command(Command::Play(said)) = read else {
                 return None;
             };
-            let rest = said_behind(&words, behind);
-            let names = move_spans(&rest, self.heard.lexicon);
-            let other = names
-                .iter()
-                .any(|(_, said)| said.iter().any(goes_somewhere));
-            let mv = resolve_any(said, self.position).ok()?;
-            other.then(|| vec![mv])
+            Some(vec![resolve_any(said, self.position).ok()?])
         };
         let moves = self.by_either(before, behind, read).or_else(apart);
         let moves = moves.or_else(alone)?;
@@ -116,7 +108,11 @@ mod tests {
             ("en", "castle or d5", "O-O d5"),
             ("en", "take on e5 with the knight or the pawn", "Nxe5 dxe5"),
             ("de", "Springer e5 oder dxe5", "Nxe5 dxe5"),
-            ("de", "nehm ich mit Springer oder Bauer auf e5", "Nxe5 dxe5"),
+            (
+                "de",
+                "schlag mit dem Springer oder dem Bauern auf e5",
+                "Nxe5 dxe5",
+            ),
             ("de", "h3 oder lieber a3", "a3 h3"),
         ] {
             let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();

@@ -53,6 +53,22 @@ pub(super) fn last_said(read: &Parsed, heard: &Heard, now: &Now) -> Option<Parse
         .or_else(|| last_sentence(read, text, lexicon, now))
         .or_else(|| asked_within(read, text, lexicon, now))
         .or_else(|| move_within(read, text, lexicon, now))
+        .or_else(|| one_clause(read, text, lexicon, now))
+}
+
+/// "My glasses are no use these days, tell me what's in front of my king": the one part of a line that is
+/// a wish in a form that the grammar knows, where the whole is none and the rest says nothing.
+fn one_clause(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let parts = parted(text, &MARKS);
+    if *read != Parsed::Unknown || now.open != Open::Nothing || !(2..=MOST).contains(&parts.len()) {
+        return None;
+    }
+    let mut wishes = parts.iter().filter_map(|part| {
+        let several = part.split_whitespace().nth(1).is_some();
+        several.then(|| other_than(read, part, lexicon, now))?
+    });
+    let one = wishes.next()?;
+    wishes.next().is_none().then_some(one)
 }
 
 /// "D5. And play a bit weaker": the move that is the first sentence, and what is changed behind it.

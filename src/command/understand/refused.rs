@@ -11,11 +11,31 @@ const NEAR: usize = 3;
 
 /// What a line wishes that names what it does not want, where it was read as if it did.
 pub(super) fn refused(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
-    draw(read, text, lexicon, now)
+    half_yes(read, text, lexicon, now)
+        .or_else(|| draw(read, text, lexicon, now))
         .or_else(|| official(read, text, lexicon))
         .or_else(|| whole_hint(read, text, lexicon))
         .or_else(|| hedged(read, text, lexicon))
         .or_else(|| move_before(read, text, lexicon))
+}
+
+/// "Right, where's my queen", "yes, but tell me the time first", where yes or no was asked: what stands
+/// beside such a yes is done, and the question stays open.
+fn half_yes(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let Parsed::Several(all) = read else {
+        return None;
+    };
+    let (first, rest) = all.split_first()?;
+    let grammar = lexicon.grammar();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let plain = grammar.begins_with_answer("plain-yes", &words).is_some();
+    let but = !grammar.answers_in(text, &["but"]).is_empty();
+    let half = *first == Command::Yes && now.open == Open::YesNo && (!plain || but);
+    match (half, rest) {
+        (false, _) | (true, []) => None,
+        (true, [one]) => Some(Parsed::Command(one.clone())),
+        (true, rest) => Some(Parsed::Several(rest.to_vec())),
+    }
 }
 
 /// "A draw would be too boring, I play on": nothing is offered, and what was offered is declined.

@@ -12,6 +12,8 @@ const WISHES: &str = "asks-wish";
 /// Whether it sets something that is one thing or another, and can be told.
 const fn sets(command: &Command) -> bool {
     match command {
+        // "Was that louder" asks how loud it is.
+        Command::Volume(_) | Command::Rate(_) => true,
         Command::Switch(..) | Command::Level(_) | Command::Learn(_) | Command::Listen(_) => true,
         Command::Settings(named) => named.is_some(),
         Command::Change(change) => matches!(
@@ -51,7 +53,11 @@ pub(super) fn asked_state(read: &Parsed, text: &str, lexicon: &Lexicon) -> Optio
     let of_sound = matches!(set, Command::Change(Change::Sound(_)));
     let state = || match of_sound && only_effects(text, lexicon) {
         true => off(),
-        false => set.clone(),
+        false => match set {
+            Command::Volume(_) => Command::Change(Change::Volume(None)),
+            Command::Rate(_) => Command::Change(Change::Speed(None)),
+            set => set.clone(),
+        },
     };
     (first.name == ASKS && begins)
         .then(|| Parsed::Command(Command::Ask(Ask::State(Box::new(state())))))

@@ -47,9 +47,14 @@ pub(super) fn taken(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     }
     let named = heard.named();
     let role = behind_verb(&named, text, lexicon)?;
-    let mv = resolve_any(said, position).ok()?;
     // "Take the bishop to b5" moves it.
-    if mv.role() != role || mv.capture() == Some(role) || !mv.is_capture() {
+    let wrong = match resolve_any(said, position) {
+        Ok(mv) => mv.role() == role && mv.capture() != Some(role) && mv.is_capture(),
+        Err(_) => said
+            .iter()
+            .all(|one| one.target().is_none() && one.names(role)),
+    };
+    if !wrong {
         return None;
     }
     let square = named.iter().find_map(target);

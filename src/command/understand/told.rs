@@ -218,7 +218,7 @@ pub(super) fn chosen(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     }
     let choices = heard.now.choices;
     let names = heard.named();
-    let denies = names.first().is_some_and(|named| named.name == Name::Not);
+    let denies = denies_all(&names);
     let told = match denies {
         // "Not the rook": the other one.
         true => described::left_out(&names, position, choices),
@@ -241,6 +241,25 @@ pub(super) fn chosen(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         true => as_said(heard.text, one),
         false => Parsed::Command(one),
     })
+}
+
+/// Whether all that tells a move stands on one side of the one word that denies: "not the rook", "den
+/// linken nicht", "the one that isn't beside my king".
+fn denies_all(names: &[Named]) -> bool {
+    let is_not = |named: &Named| named.name == Name::Not;
+    let Some(at) = names.iter().position(is_not) else {
+        return false;
+    };
+    let (before, behind) = names.split_at(at);
+    let behind = behind.get(1..).unwrap_or_default();
+    let tells = |named: &Named| {
+        !matches!(
+            named.name,
+            Name::Sign(Sign::Line | Sign::Mine | Sign::Theirs)
+        )
+    };
+    let once = !behind.iter().any(is_not);
+    once && (!before.iter().any(tells) || !behind.iter().any(tells))
 }
 
 /// Whether an answer is said with a question mark, or as by somebody who still thinks.
