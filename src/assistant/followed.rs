@@ -4,7 +4,7 @@
 use super::{Assistant, Out};
 use crate::clock::Millis;
 use crate::command::{Ask, Chat, Command, Men, Target, Think, Whether};
-use crate::grammar::Side;
+use crate::grammar::{Side, Topic};
 use crate::notation::{Pattern, is_illegal};
 use crate::rules::{Chess, Move, Position, Role, Square};
 use crate::table::{Event, Input, Question};
@@ -48,6 +48,18 @@ impl Assistant {
         // "Not now" declines.
         if *command == Command::Ask(Ask::Chat(Chat::Later)) && self.question().is_some() {
             return Some(self.wanted(Command::No, false, now));
+        }
+        // "I'll do that", behind a hint that came after the question, is of the hint.
+        let hinted = self.suggested().filter(|_| self.topic() == Topic::Hint);
+        let asked = self.question().and_then(Question::asked_move);
+        if *command == Command::PlayThat(None)
+            && asked
+                .zip(hinted)
+                .is_some_and(|((_, asked), hinted)| asked != hinted)
+        {
+            let focus = self.hall.focus();
+            self.talk.drop_question(focus);
+            return None;
         }
         let question = self.question()?;
         let left = match question {

@@ -44,9 +44,12 @@ pub(super) fn foretells(text: &str, lexicon: &Lexicon, you: Option<Color>) -> bo
         let rest = words.get(at..).unwrap_or_default();
         let then = grammar.begins_with_answer("afterwards", rest);
         // "Dann nimmt er".
-        let theirs = |count| {
+        let theirs = |count: usize| {
             let next = |skip: usize| rest.get(count + skip..).unwrap_or_default();
-            (0..=1).any(|skip| others(next(skip), lexicon, you).is_some())
+            // "Rook e1 then, if you please" foretells nothing.
+            let asks = || rest.get(count).is_some_and(|word| grammar.conditions(word));
+            others(next(0), lexicon, you).is_some()
+                || !asks() && others(next(1), lexicon, you).is_some()
         };
         then.is_some_and(theirs)
     })

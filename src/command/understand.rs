@@ -151,7 +151,8 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
             if says_move(&command)
                 && now.open != Open::Choice
                 && (text.trim().chars().count() == 1
-                    || text.contains(' ') && is_of_bare_piece(&command)) =>
+                    || text.contains(' ') && is_of_bare_piece(&command))
+                && is_one(&command, now) =>
         {
             as_said(text, command)
         }
@@ -252,6 +253,14 @@ fn asks_under_condition(text: &str, lexicon: &Lexicon) -> bool {
     let grammar = lexicon.grammar();
     let asks = words.first().is_some_and(|word| grammar.asks(word));
     asks && grammar.condition(&words).is_some_and(|at| at > 1)
+}
+
+/// Whether one legal move is meant.
+fn is_one(command: &Command, now: &Now) -> bool {
+    match (command, now.position) {
+        (Command::Play(said), Some(position)) => resolve_any(said, position).is_ok(),
+        _ => false,
+    }
 }
 
 /// Whether nothing but the piece is said of a move, or what a pawn becomes.

@@ -5,9 +5,6 @@ use std::collections::HashMap;
 use super::Value;
 use crate::lexicon::{distance, fold};
 
-/// A short word has many neighbours, and each may be the one that was meant.
-const NEAREST: usize = 24;
-
 /// A word of a language.
 #[derive(Debug, Clone)]
 pub(super) struct Word {
@@ -147,7 +144,7 @@ impl Words {
             near.push((id, cost + foreign));
         }
         near.sort_by(|a, b| a.1.total_cmp(&b.1));
-        near.truncate(NEAREST);
+        near.truncate(8);
         near
     }
 }
