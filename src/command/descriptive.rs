@@ -17,11 +17,16 @@ const MARKS: [char; 5] = ['+', '!', '?', '.', '#'];
 /// counts squares from its pieces; none of what is written otherwise.
 pub(super) fn in_words(text: &str, lexicon: &Lexicon) -> Option<String> {
     let text = text.trim().trim_end_matches(MARKS);
-    let (before, behind) = text.split_once(['-', 'x', '×'])?;
-    let takes = !text.get(before.len()..)?.starts_with('-');
-    let (pieces, rest) = pieces(before);
-    let (targets, rank) = self::pieces(behind);
-    if pieces.is_empty() || targets.is_empty() || !rest.is_empty() {
+    let (pieces, rest) = pieces(text);
+    let mut rest = rest.chars();
+    // Pieces have capitals, so that a small letter between them is the sign of a capture.
+    let takes = match rest.next()? {
+        '-' => false,
+        sign if sign.is_lowercase() || !sign.is_ascii() => true,
+        _ => return None,
+    };
+    let (targets, rank) = self::pieces(rest.as_str());
+    if pieces.is_empty() || targets.is_empty() {
         return None;
     }
     let counted = matches!(rank.as_bytes(), [b'1'..=b'8']);
