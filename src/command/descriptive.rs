@@ -31,7 +31,8 @@ pub(super) fn in_words(text: &str, lexicon: &Lexicon) -> Option<String> {
     }
     let counted = matches!(rank.as_bytes(), [b'1'..=b'8']);
     // "BxN" counts no rank, "N-B3" must.
-    if !(counted && !takes) && !(takes && rank.is_empty()) {
+    let whole = if takes { rank.is_empty() } else { counted };
+    if !whole {
         return None;
     }
     let moves = &lexicon.interface().moves;

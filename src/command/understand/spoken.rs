@@ -39,6 +39,7 @@ pub(super) fn of_spoken(read: &Parsed, heard: &Heard) -> Option<Parsed> {
 }
 
 #[cfg(test)]
+#[allow(clippy::panic)]
 mod tests {
     use super::super::understand;
     use super::*;
