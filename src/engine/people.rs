@@ -87,6 +87,9 @@ const CARE: f32 = 0.08;
 const SEEING_FROM: f32 = 1_600.0;
 const SEEING: f32 = 0.07;
 
+/// What could have been captured elsewhere is minded like what lies deeper, but no more than so.
+const MISSING: f32 = 0.25;
+
 /// The best of them look more carefully still.
 const MORE_CAREFUL_FROM: f32 = 1_800.0;
 const MORE_CARE: f32 = 0.05;
@@ -94,16 +97,21 @@ const MORE_CARE: f32 = 0.05;
 /// How much a player of this rating minds what a second look shows of a move that loses so.
 pub(crate) fn care(rating: f32, what: Overlooked) -> f32 {
     let above = |from: f32| (rating - from).max(0.0) / 100.0;
+    let deeper = above(CAREFUL_FROM) * CARE;
     let own = match what {
-        Overlooked::Deeper => above(CAREFUL_FROM) * CARE,
-        _ => above(SEEING_FROM) * SEEING,
+        Overlooked::Deeper => deeper,
+        Overlooked::Capture => deeper.min(MISSING),
+        Overlooked::Square | Overlooked::Attack => above(SEEING_FROM) * SEEING,
     };
     own + above(MORE_CAREFUL_FROM) * MORE_CARE
 }
 
+/// Losses from here on count alike: people overlook a piece about as often as two pawns.
+const MUCH: i32 = 200;
+
 /// What part of its share a move keeps that loses so many centipawns.
 fn still_likely(loss: i32, care: f32) -> f32 {
-    (1.0 + loss.clamp(0, 1_000) as f32 / 50.0).powf(-care)
+    (1.0 + loss.clamp(0, MUCH) as f32 / 50.0).powf(-care)
 }
 
 /// What a search of so many plies and positions says of these moves.
@@ -279,31 +287,31 @@ mod tests {
         assert!(loss(2_000.0) < loss(800.0));
     }
 
-    /// What a second look leaves of a move that loses a pawn, in thousandths, by rating: where
-    /// exchanges show it, and where it lies deeper. The ladder between the levels was played with
-    /// these: whoever changes them plays it anew.
-    const LEFT_OF_A_PAWN: [(f32, f32, f32); 6] = [
-        (600.0, 1_000.0, 1_000.0),
-        (1_200.0, 1_000.0, 1_000.0),
-        (1_400.0, 1_000.0, 839.0),
-        (1_600.0, 1_000.0, 704.0),
-        (1_800.0, 857.0, 590.0),
-        (2_000.0, 659.0, 444.0),
+    /// What a second look leaves of a move that loses a pawn, in thousandths, by rating: where a
+    /// piece is left or put where it is taken, where a capture is missed, and where it lies deeper. The
+    /// ladder between the levels was played with these: whoever changes them plays it anew.
+    const LEFT_OF_A_PAWN: [(f32, [f32; 3]); 6] = [
+        (600.0, [1_000.0, 1_000.0, 1_000.0]),
+        (1_200.0, [1_000.0, 1_000.0, 1_000.0]),
+        (1_400.0, [1_000.0, 839.0, 839.0]),
+        (1_600.0, [1_000.0, 760.0, 704.0]),
+        (1_800.0, [857.0, 760.0, 590.0]),
+        (2_000.0, [659.0, 681.0, 444.0]),
     ];
 
     #[test]
     fn who_is_stronger_minds_a_loss_more() {
-        for (rating, seen, deeper) in LEFT_OF_A_PAWN {
-            let left = |what| 1_000.0 * still_likely(100, care(rating, what));
-            for shown in [Overlooked::Square, Overlooked::Attack, Overlooked::Capture] {
-                assert!(
-                    (left(shown) - seen).abs() < 1.0,
-                    "{rating}: {}",
-                    left(shown)
-                );
+        use Overlooked::{Attack, Capture, Deeper, Square};
+        for (rating, [taken, missed, deeper]) in LEFT_OF_A_PAWN {
+            for (what, expected) in [
+                (Square, taken),
+                (Attack, taken),
+                (Capture, missed),
+                (Deeper, deeper),
+            ] {
+                let left = 1_000.0 * still_likely(100, care(rating, what));
+                assert!((left - expected).abs() < 1.0, "{rating}, {what:?}: {left}");
             }
-            let own = left(Overlooked::Deeper);
-            assert!((own - deeper).abs() < 1.0, "{rating}: {own}");
         }
         let deeper = |n: u8| care(f32::from(n) * 100.0, Overlooked::Deeper);
         let by_rating: Vec<f32> = (12..=20).map(deeper).collect();
@@ -314,9 +322,9 @@ mod tests {
             "the best of them look closer still"
         );
         for care in [0.1, 0.5] {
-            let left = [0, 50, 100, 300, 1_000].map(|loss| still_likely(loss, care));
+            let left = [0, 50, 100, 150, 200].map(|loss| still_likely(loss, care));
             assert!(left[0] == 1.0 && left.is_sorted_by(|more, less| more > less));
-            assert_eq!(still_likely(9_000, care), left[4], "lost is lost");
+            assert_eq!(still_likely(9_000, care), left[4], "much is much");
             assert_eq!(still_likely(-50, care), 1.0);
         }
     }
