@@ -404,6 +404,7 @@ mod tests {
     use super::*;
     use crate::lexicon::Lexicon;
     use crate::listen::activity::Quality;
+    use crate::rules::Chess;
     use crate::settings::Settings;
     use crate::speech::Lang;
     use crate::table::Setup;
@@ -499,6 +500,42 @@ mod tests {
                 matches!(question, Some(Question::Said { command, .. }) if **command == Command::TakeBack),
                 "{half}"
             );
+        }
+    }
+
+    /// "Knight", where two of three moves are a knight's, plays neither; "pawn" plays the third.
+    #[test]
+    fn a_word_that_fits_several_of_the_moves_asked_about_plays_none() {
+        let start = Chess::default();
+        let [queens, kings, pawn] =
+            ["b1c3", "g1f3", "e2e4"].map(|uci| crate::rules::parse_uci(&start, uci).unwrap());
+        for (moves, made, left) in [(vec![queens, kings], 0, 2), (vec![pawn], 1, 0)] {
+            let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
+            let mut assistant =
+                Assistant::new(Setup::default(), Settings::default(), lexicon).unwrap();
+            let which = Question::Which {
+                position: start.clone(),
+                moves: vec![queens, kings, pawn],
+                purpose: Purpose::Play,
+                by: None,
+            };
+            assistant.unsure(which, Millis(0));
+            let heard = Heard {
+                readings: vec![Reading {
+                    text: String::new(),
+                    meaning: SpokenMeaning::Moves(moves),
+                    command: None,
+                    score: 0.0,
+                }],
+                confidence: 1.0,
+                verdict: Decision::Accept,
+            };
+            assistant.listened(ListenEvent::Heard(heard, Quality::of(&[])), Millis(0));
+            assert_eq!(assistant.table().game().moves().len(), made);
+            let open = assistant
+                .question()
+                .map_or(0, |question| question.choices().len());
+            assert_eq!(open, left);
         }
     }
 

@@ -44,6 +44,8 @@ pub struct Said {
     pub bare: bool,
     /// Whether it is a word of whole sentences, as `the` or `what`.
     pub filler: bool,
+    /// Whether it is said out of courtesy, as `please`, and tells nothing of what is wished.
+    pub courtesy: bool,
 }
 
 impl Slot {
@@ -68,6 +70,7 @@ impl Slot {
                 spellings,
                 bare: false,
                 filler: false,
+                courtesy: false,
             }))
         })
     }
@@ -76,6 +79,13 @@ impl Slot {
     #[must_use]
     pub fn of_sentence(mut self) -> Self {
         Arc::make_mut(&mut self.0).filler = true;
+        self
+    }
+
+    /// The same, as a word of courtesy.
+    #[must_use]
+    pub fn of_courtesy(mut self) -> Self {
+        Arc::make_mut(&mut self.0).courtesy = true;
         self
     }
 
@@ -124,6 +134,12 @@ impl SpokenSentence {
         self.command.as_ref().is_some_and(is_light)
     }
 
+    /// Whether it gives up what goes on.
+    pub fn ends(&self) -> bool {
+        let ends = |command: &Command| *command == Command::Cancel || command.is_a_new_matter();
+        self.command.as_ref().is_some_and(ends)
+    }
+
     /// Whether a square in it is named by a letter alone.
     pub fn is_bare(&self) -> bool {
         self.slots.iter().any(|slot| slot.bare)
@@ -132,6 +148,12 @@ impl SpokenSentence {
     /// How many phones it has, about.
     pub fn phones(&self) -> usize {
         self.slots.iter().map(Slot::phones).sum::<usize>().max(1)
+    }
+
+    /// How many of them tell what is wished: `please` makes no sentence of a word.
+    pub fn telling_phones(&self) -> usize {
+        let telling = self.slots.iter().filter(|slot| !slot.courtesy);
+        telling.map(Slot::phones).sum()
     }
 }
 

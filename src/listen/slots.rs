@@ -142,7 +142,8 @@ impl Slots {
             en_passant: part("en passant", |p| &p.moves.en_passant),
             check: part("check", |p| &p.moves.check),
             mate: part("mate", |p| &p.moves.mate),
-            please: part("please", |p| p.fillers().get(..1).unwrap_or_default()),
+            please: part("please", |p| p.fillers().get(..1).unwrap_or_default())
+                .map(Slot::of_courtesy),
             colors: ByColor::new_with(|color| match color {
                 Color::White => part("white", |p| p.color_words(Color::White)),
                 Color::Black => part("black", |p| p.color_words(Color::Black)),

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::mpsc::Receiver;
+use std::time::{Duration, Instant};
 
 use super::super::ListenError;
 use super::super::activity::SpeechClip;
@@ -73,11 +74,17 @@ pub(super) struct Worker {
     attempts: Attempts,
     /// What was heard last and was in doubt: where, what, and how surely.
     doubtful: Option<(Option<Chess>, SpokenMeaning, f64)>,
+    /// When something was overheard in doubt and asked about, and nothing was clear since.
+    doubted: Option<Instant>,
     /// What was said of the sound while nobody pressed a key; once is enough.
     told: Vec<EarTrouble>,
     /// How many utterances in a row were nothing that can be said.
     in_vain: u8,
 }
+
+/// Who meant what was overheard in doubt answers within this time. The question may have come of talk to
+/// somebody else, and what goes on for longer is more of that.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(20);
 
 /// After so many of them somebody talks to somebody else.
 const TALK: u8 = 3;
@@ -128,6 +135,7 @@ impl Worker {
             learning: Learning::default(),
             attempts: Attempts::default(),
             doubtful: None,
+            doubted: None,
             told: Vec::new(),
             in_vain: 0,
         })
@@ -162,6 +170,11 @@ impl Worker {
                         heard.verdict = heard.verdict.doubted();
                     }
                     self.attempted(&heard);
+                    match heard.verdict {
+                        Decision::Ask if utterance.overheard => self.doubted = Some(Instant::now()),
+                        Decision::Accept | Decision::Ask => self.doubted = None,
+                        Decision::Reject => {}
+                    }
                     self.in_vain = match heard.verdict {
                         Decision::Reject => self.in_vain.saturating_add(1),
                         Decision::Accept | Decision::Ask => 0,
@@ -177,6 +190,7 @@ impl Worker {
                 }
                 Order::Sayable(scene) => {
                     self.scene = *scene;
+                    self.doubted = self.doubted.filter(|_| self.scene.asked);
                     self.forget_prepared();
                     self.learn(tell);
                 }
@@ -229,7 +243,7 @@ impl Worker {
             grammar,
             lexicon: &self.lexicon,
             scene: &self.scene,
-            overheard: overheard && !self.scene.asked,
+            overheard: overheard && !self.awaits_answer(),
             strictness: self.strictness,
         };
         if !Scribe::listens_to(&heard, &utterance.samples, &place) {
@@ -376,6 +390,14 @@ impl Worker {
         self.doubtful = Some((position, best, confidence));
     }
 
+    /// Whether what is overheard is likely an answer to the question that is open.
+    fn awaits_answer(&self) -> bool {
+        let lapsed = self
+            .doubted
+            .is_some_and(|at| at.elapsed() > ANSWERED_WITHIN);
+        self.scene.asked && !lapsed
+    }
+
     /// What was said, in the words of the grammar or, with a key pressed, in others: any talk has some
     /// words that are near to a question.
     fn hear(&mut self, utterance: &SpeechClip) -> Heard {
@@ -408,7 +430,8 @@ impl Worker {
             let known = priors.iter().find(|(known, _)| *known == mv);
             known.map_or(0.0, |(_, weight)| *weight)
         };
-        let answers = |meaning: &SpokenMeaning| self.scene.is_answered_by(meaning);
+        let awaited = !utterance.overheard || self.awaits_answer();
+        let answers = |meaning: &SpokenMeaning| awaited && self.scene.is_answered_by(meaning);
         let expected = Expectation {
             prior: &prior,
             strictness: self.strictness,
@@ -428,7 +451,7 @@ impl Worker {
             if with_name > self.recogniser.best_fit(grammar) {
                 return heard;
             }
-            if utterance.overheard && !self.scene.asked {
+            if utterance.overheard && !self.awaits_answer() {
                 return Heard::NOTHING;
             }
         }

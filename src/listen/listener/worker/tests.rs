@@ -350,6 +350,45 @@ fn what_is_overheard_without_the_name_is_for_somebody_else() {
     }
 }
 
+/// A question that came of talk is not kept open for all the talk that follows.
+#[test]
+fn what_was_asked_out_of_doubt_waits_for_no_answer_for_long() {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/voices/acoustic/parity/utterance.wav"
+    );
+    let said = SpeechClip {
+        samples: read_wav(path.as_ref()).unwrap(),
+        overheard: true,
+        ..SpeechClip::default()
+    };
+    let lexicon = Arc::new(Lexicon::embedded(&Lang::new("de"), "fide").unwrap());
+    let mut worker = Worker::new(lexicon, &Second::None, likely, None, &|_| {}).unwrap();
+    // Without the name only an answer is heard.
+    worker.wake_name = true;
+    worker.scene = Sayable {
+        asked: true,
+        ..Sayable::to_move(Chess::default())
+    };
+    let ago = |time: Duration| Instant::now().checked_sub(time);
+    for (doubted, heard) in [
+        (None, true),
+        (ago(ANSWERED_WITHIN / 2), true),
+        (ago(ANSWERED_WITHIN * 2), false),
+    ] {
+        worker.doubted = doubted;
+        let verdict = worker.hear(&said).verdict;
+        assert_eq!(verdict == Decision::Accept, heard, "{doubted:?}");
+    }
+    // A question that something else asked is not of that doubt.
+    let (orders, inbox) = mpsc::channel();
+    let scene = Box::new(Sayable::to_move(Chess::default()));
+    orders.send(Order::Sayable(scene)).unwrap();
+    drop(orders);
+    worker.run(&inbox, &|_| {});
+    assert_eq!(worker.doubted, None);
+}
+
 #[test]
 fn what_is_said_into_an_ear_comes_out_as_a_move() {
     let (tell, told) = mpsc::channel();
