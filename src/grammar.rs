@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::lexicon::{Lexicon, fold};
 use crate::packed;
-use crate::rules::{Chess, Color, Move, Square};
+use crate::rules::{Chess, Color, Move, Position, Role, Square};
 
 mod answers;
 mod book;
@@ -36,6 +36,7 @@ mod meaning;
 mod named;
 mod pattern;
 mod phrases;
+mod respelled;
 mod sentence;
 mod sieve;
 mod singled;
@@ -47,6 +48,7 @@ pub use guess::{FEATURES, HIDDEN};
 pub(crate) use heard::Heard;
 pub use intent::{Intent, NoIntent};
 pub(crate) use named::{Name, Named, Sign};
+pub(crate) use respelled::Respelled;
 pub(crate) use singled::{Singled, Tells};
 pub use wish::{BadWish, Key, Side, Value, Wish, role_name};
 
@@ -135,6 +137,18 @@ pub struct Now<'a> {
     pub asked: bool,
     /// Moves are thought ahead: the position is one of the user's head.
     pub thinks: bool,
+}
+
+impl<'a> Now<'a> {
+    /// The user is to move in a game, and nothing is open.
+    pub fn to_move(position: &'a Chess) -> Self {
+        Self {
+            position: Some(position),
+            board: Some(position),
+            you: Some(position.turn()),
+            ..Self::default()
+        }
+    }
 }
 
 /// A wish as it was understood.
@@ -241,7 +255,9 @@ pub struct Grammar {
     /// What is said of places and ways on the board, folded.
     signs: Vec<(Vec<String>, Sign)>,
     /// Squares are told by the pieces that stand on their files at first.
-    descriptive: bool,
+    descriptive: Vec<(String, Role)>,
+    /// All words of the file, folded: what is none of them may be a slip.
+    written: HashSet<String>,
     /// What begins a question.
     asks: HashSet<String>,
     /// What stands before the piece that something is done with.
@@ -356,6 +372,8 @@ impl Grammar {
         let learned = GUESSES.iter().find(|(name, _)| *name == lang);
         let learned = learned.and_then(|(_, packed)| guess::Guesser::parse(&packed::bytes(packed)));
         grammar.guesser = learned.unwrap_or_default();
+        let words: HashSet<&str> = text.split(|c: char| !c.is_alphabetic()).collect();
+        grammar.written = words.into_iter().map(fold).collect();
         Ok(grammar)
     }
 

@@ -17,7 +17,7 @@ const MARKS: [char; 5] = ['+', '!', '?', '.', '#'];
 /// counts squares from its pieces; none of what is written otherwise.
 pub(super) fn in_words(text: &str, lexicon: &Lexicon) -> Option<String> {
     let text = text.trim().trim_end_matches(MARKS);
-    let (pieces, rest) = pieces(text);
+    let (pieces, rest) = pieces(text, lexicon);
     let mut rest = rest.chars();
     // Pieces have capitals, so that a small letter between them is the sign of a capture.
     let takes = match rest.next()? {
@@ -25,7 +25,7 @@ pub(super) fn in_words(text: &str, lexicon: &Lexicon) -> Option<String> {
         sign if sign.is_lowercase() || !sign.is_ascii() => true,
         _ => return None,
     };
-    let (targets, rank) = self::pieces(rest.as_str());
+    let (targets, rank) = self::pieces(rest.as_str(), lexicon);
     if pieces.is_empty() || targets.is_empty() {
         return None;
     }
@@ -46,20 +46,12 @@ pub(super) fn in_words(text: &str, lexicon: &Lexicon) -> Option<String> {
 }
 
 /// The pieces whose capital letters begin a text, and what is left of it.
-fn pieces(mut text: &str) -> (Vec<Role>, &str) {
-    const LETTERS: [(&str, Role); 7] = [
-        ("Kt", Role::Knight),
-        ("K", Role::King),
-        ("Q", Role::Queen),
-        ("R", Role::Rook),
-        ("B", Role::Bishop),
-        ("N", Role::Knight),
-        ("P", Role::Pawn),
-    ];
+fn pieces<'t>(mut text: &'t str, lexicon: &Lexicon) -> (Vec<Role>, &'t str) {
+    let letters = lexicon.grammar().descriptive_letters();
     let mut found = Vec::new();
-    while let Some((rest, role)) = LETTERS
+    while let Some((rest, role)) = letters
         .iter()
-        .find_map(|(letter, role)| Some((text.strip_prefix(letter)?, *role)))
+        .find_map(|(letter, role)| Some((text.strip_prefix(letter.as_str())?, *role)))
     {
         found.push(role);
         text = rest;

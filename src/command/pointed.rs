@@ -78,16 +78,12 @@ pub fn pointed(
 
 /// The one whose name alone has the squares that a few words name: "the *a1* one", of two diagonals.
 fn by_square<'a>(text: &str, offered: &'a [(String, Command)]) -> Option<&'a Command> {
-    let squares = |text: &str| -> Vec<Square> {
-        let words = text.split(|c: char| !c.is_alphanumeric());
-        words.filter_map(|word| fold(word).parse().ok()).collect()
-    };
-    let named = squares(text);
+    let named = squares_in(text);
     if named.is_empty() || text.split_whitespace().count() > FEW {
         return None;
     }
     let has = |(name, _): &&(String, Command)| {
-        let there = squares(name);
+        let there = squares_in(name);
         named.iter().all(|square| there.contains(square))
     };
     let mut found = offered.iter().filter(has);
@@ -95,6 +91,12 @@ fn by_square<'a>(text: &str, offered: &'a [(String, Command)]) -> Option<&'a Com
     // A move is chosen by what it is called.
     let (_, command) = one.filter(|(_, command)| !matches!(command, Command::Play(_)))?;
     Some(command)
+}
+
+/// The squares that are written in a line.
+pub(super) fn squares_in(text: &str) -> Vec<Square> {
+    let words = text.split(|c: char| !c.is_alphanumeric());
+    words.filter_map(|word| fold(word).parse().ok()).collect()
 }
 
 /// So many words choose by a square.

@@ -16,6 +16,7 @@ mod joined;
 mod last;
 mod lines;
 mod refused;
+mod respelled;
 mod restated;
 mod spoken;
 mod state;
@@ -44,6 +45,7 @@ use effects::effects;
 use farewell::farewell;
 use last::last_said;
 use refused::refused;
+use respelled::Mended;
 use spoken::of_spoken;
 use state::asked_state;
 use taken::taken;
@@ -100,8 +102,16 @@ fn once<'t>(text: &'t str, lexicon: &Lexicon) -> Option<&'t str> {
 
 /// The same of a line that [`parse`] has read.
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
+    match Mended::of(&parsed, text, lexicon, now) {
+        Some(mended) if mended.is_clear() => mended.or(Parsed::Unknown),
+        Some(mended) => mended.or(as_spelled(parsed, text, lexicon, now)),
+        None => as_spelled(parsed, text, lexicon, now),
+    }
+}
+
+/// What a line means with its words as they are spelled.
+fn as_spelled(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let told = descriptive::in_words(text, lexicon);
-    let told = told.filter(|_| lexicon.grammar().counts_from_pieces());
     let told = told.or_else(|| Some(once(text, lexicon)?.to_owned()));
     let told = told.map(|said| understand(&said, lexicon, now));
     if let Some(meant) = told.filter(|meant| *meant != Parsed::Unknown) {

@@ -59,9 +59,10 @@ pub(super) struct Book {
     /// What is said of places and ways on the board.
     #[serde(default)]
     pub described: BTreeMap<Sign, Vec<String>>,
-    /// Whether squares are told by the pieces that stand on their files at first: "queen four".
+    /// The letters of the pieces in descriptive notation, where squares are told by the pieces that
+    /// stand on their files at first, too: "queen four", "P-Q4".
     #[serde(default)]
-    pub descriptive: bool,
+    pub descriptive: BTreeMap<String, String>,
     /// Words between two wishes.
     pub joins: Vec<String>,
     /// Words before which another wish may begin: "*with* ten minutes".

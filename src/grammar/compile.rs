@@ -13,7 +13,7 @@ use super::sentence::split;
 use super::sieve::Sieve;
 use super::{
     BUILT_IN, Compiled, FILE, Filler, Grammar, Intent, Key, NUMBER, ORDINAL, PIECE, RANK, SPAN,
-    Value,
+    Value, role_name,
 };
 use crate::lexicon::{Lexicon, Pack, fold};
 use crate::rules::{File, Rank, Role};
@@ -59,6 +59,7 @@ impl Grammar {
             .names
             .sort_by_key(|(label, _)| Reverse(label.closeness()));
         grammar.meanings = Meanings::new(book, &grammar.words);
+        grammar.descriptive = descriptive(book)?;
         Ok(grammar)
     }
 
@@ -164,7 +165,6 @@ impl Grammar {
         self.earlier = Phrases::of(&book.earlier);
         self.within = book.within.iter().map(|word| fold(word)).collect();
         self.examples = Phrases::of(&book.examples);
-        self.descriptive = book.descriptive;
         for (sign, phrases) in &book.described {
             let phrases = phrases.iter().map(|phrase| (folded(phrase), *sign));
             self.signs.extend(phrases);
@@ -290,4 +290,18 @@ fn built_in(kind: &str, value: &str) -> Option<Value> {
         _ => return None,
     };
     Value::of(key, value)
+}
+
+/// The letters of the pieces in descriptive notation, the longest first: "Kt" is no king.
+fn descriptive(book: &Book) -> Result<Vec<(String, Role)>, String> {
+    let mut letters = Vec::new();
+    for (letter, name) in &book.descriptive {
+        let role = Role::ALL.into_iter().find(|role| role_name(*role) == name);
+        letters.push((
+            letter.clone(),
+            role.ok_or_else(|| format!("no piece: {name}"))?,
+        ));
+    }
+    letters.sort_by_key(|(letter, _)| Reverse(letter.len()));
+    Ok(letters)
 }

@@ -6,6 +6,7 @@ use super::Grammar;
 use super::phrases::{each, folded};
 use super::sentence::split;
 use crate::lexicon::fold;
+use crate::rules::Role;
 
 impl Grammar {
     /// Whether a word joins two wishes: "and".
@@ -172,7 +173,12 @@ impl Grammar {
 
     /// Whether squares are counted from the pieces, too: "queen four".
     pub(crate) const fn counts_from_pieces(&self) -> bool {
-        self.descriptive
+        !self.descriptive.is_empty()
+    }
+
+    /// The letters of the pieces that squares are counted from, the longest first.
+    pub(crate) fn descriptive_letters(&self) -> &[(String, Role)] {
+        &self.descriptive
     }
 
     /// Which pawns a question names, if it names one kind: "are there *passed* pawns".

@@ -155,7 +155,9 @@ impl Grammar {
             match self.name_at(sentence, at) {
                 Some((name, end)) => {
                     let name = match (name, found.last()) {
-                        (Name::Number(rank), Some(last)) if self.descriptive && last.end == at => {
+                        (Name::Number(rank), Some(last))
+                            if self.counts_from_pieces() && last.end == at =>
+                        {
                             match last.name {
                                 Name::Piece(role) if role != Role::Pawn => Name::RankOfPiece(rank),
                                 _ => Name::Number(rank),

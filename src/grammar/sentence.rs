@@ -102,8 +102,15 @@ impl Words {
         }
     }
 
-    /// Words that a slip of spelling may have made this of, with what the slip costs.
+    /// Words that a slip of spelling may have made this of, with what the slip costs: the nearest.
     fn near(&self, text: &str) -> Vec<(u32, f32)> {
+        let mut near = self.slips_off(text);
+        near.truncate(8);
+        near
+    }
+
+    /// The same, all of them.
+    pub fn slips_off(&self, text: &str) -> Vec<(u32, f32)> {
         let length = text.chars().count();
         let most = match length {
             0..=2 => return Vec::new(),
@@ -144,7 +151,6 @@ impl Words {
             near.push((id, cost + foreign));
         }
         near.sort_by(|a, b| a.1.total_cmp(&b.1));
-        near.truncate(8);
         near
     }
 }

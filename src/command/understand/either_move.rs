@@ -116,12 +116,7 @@ mod tests {
             ("de", "h3 oder a3", "a3 h3"),
         ] {
             let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
-            let now = Now {
-                position: Some(&position),
-                board: Some(&position),
-                you: Some(position.turn()),
-                ..Now::default()
-            };
+            let now = Now::to_move(&position);
             let Parsed::Doubt { command, .. } = understand(text, &lexicon, &now) else {
                 panic!("{text}: {:?}", understand(text, &lexicon, &now));
             };

@@ -45,7 +45,7 @@ mod tests {
     use super::*;
     use crate::grammar::Now;
     use crate::lexicon::Lexicon;
-    use crate::rules::{Chess, Color};
+    use crate::rules::Chess;
     use crate::speech::Lang;
 
     #[test]
@@ -67,11 +67,8 @@ mod tests {
                 panic!("{lang}");
             };
             let now = Now {
-                position: Some(&position),
-                board: Some(&position),
-                you: Some(Color::White),
                 spoken: &spoken,
-                ..Now::default()
+                ..Now::to_move(&position)
             };
             let Parsed::Command(Command::Ask(Ask::Legal(_, said))) =
                 understand(text, &lexicon, &now)

@@ -113,12 +113,7 @@ mod tests {
     fn played(lang: &str, fen: &str, text: &str) -> Option<String> {
         let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
         let position = parse_fen(fen).unwrap();
-        let now = Now {
-            position: Some(&position),
-            board: Some(&position),
-            you: Some(position.turn()),
-            ..Now::default()
-        };
+        let now = Now::to_move(&position);
         match understand(text, &lexicon, &now) {
             Parsed::Command(Command::Play(said)) => Some(match resolve_any(&said, &position) {
                 Ok(mv) => san(&position, mv),

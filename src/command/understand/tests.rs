@@ -697,3 +697,35 @@ fn words_of_a_setting_that_say_something_else_set_nothing() {
         ("de", GAME, "Was?", "Repeat"),
     ]);
 }
+
+/// A slip of spelling is read as if it were none where what is left is clear; a move that it may have
+/// hidden, and what ends something, is asked about.
+#[test]
+fn a_line_with_a_slip_is_read_as_it_was_meant() {
+    all(&[
+        (
+            "en",
+            GAME,
+            "is a draw worth anythng",
+            "Ask(Explain(Word(\"term-draw\")))",
+        ),
+        ("en", GAME, "shwo me the board", "Board"),
+        ("en", GAME, "feeeze the clocks", "Pause"),
+        ("en", GAME, "I plya d4", "play d4"),
+        ("en", GAME, "whixh horse goes to g5", "? play Ng5"),
+        ("en", GAME, "quti", "? Quit"),
+        ("en", GAME, "i resing", "? Resign"),
+        ("en", GAME, "banana", "unknown"),
+        ("de", GAME, "wrum hab ich verloren", "Review(None)"),
+        ("de", GAME, "Spriner nach g5", "play Ng5"),
+        // It may be two words, each of which says something.
+        ("de", GAME, "sprich englich mit mir", "Language(\"en\")"),
+        // No word of a pattern, but one that keeps a move from being made.
+        (
+            "de",
+            GAME,
+            "ich dachte du spielst jetzt Springer g5",
+            "? play Ng5",
+        ),
+    ]);
+}

@@ -2,10 +2,10 @@
 //! pieces are told first.
 
 use super::{as_said, says_move};
+use crate::command::pointed::squares_in;
 use crate::command::{Aim, Ask, Change, Chat, Command, Parsed, Term};
 use crate::grammar::Side;
-use crate::lexicon::{Lexicon, fold};
-use crate::rules::Square;
+use crate::lexicon::Lexicon;
 
 /// Whether it asks the same as before, of something else.
 const fn goes_on(command: &Command) -> bool {
@@ -35,7 +35,7 @@ pub(super) fn unmeant(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
             }
         }
         // "Save h3 for later" keeps no game.
-        Parsed::Command(Command::Save(_)) if names_square(text) => Parsed::Unknown,
+        Parsed::Command(Command::Save(_)) if !squares_in(text).is_empty() => Parsed::Unknown,
         // "Can I take it without losing anything" asks more than whether it can be done.
         Parsed::Command(Command::Ask(Ask::Legal(side, said)))
             if side != Some(Side::You) && says("harmless") =>
@@ -93,12 +93,6 @@ pub(super) fn unmeant(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
         }
         read => read,
     }
-}
-
-/// Whether one of the words is a square.
-fn names_square(text: &str) -> bool {
-    let mut words = text.split(|c: char| !c.is_alphanumeric());
-    words.any(|word| fold(word).parse::<Square>().is_ok())
 }
 
 /// Whether it asks why, of whatever was said last.

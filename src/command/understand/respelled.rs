@@ -1,0 +1,163 @@
+//! A line with a slip of spelling, read as it was likely meant.
+
+use super::{as_said, says_move, understand};
+use crate::command::{Command, Parsed, command_of};
+use crate::grammar::{Now, Open, Respelled, Understood};
+use crate::lexicon::Lexicon;
+use crate::notation::resolve_any;
+use crate::rules::Move;
+
+/// What a line means with its slips mended.
+pub(super) struct Mended<'n> {
+    /// What is asked about where it is in doubt.
+    name: String,
+    meant: Parsed,
+    /// Whether it is said, but for them, in a form that the grammar knows.
+    surely: bool,
+    /// Whether the slips can be of no other words.
+    sure: bool,
+    /// Whether a slip hid the word that asks: "whixh horse goes to f3".
+    asks: bool,
+    now: &'n Now<'n>,
+}
+
+impl<'n> Mended<'n> {
+    /// What a line means that is no command as it is written; `None` where no word has a slip, or
+    /// it means nothing without it either.
+    pub(super) fn of(parsed: &Parsed, text: &str, lexicon: &Lexicon, now: &'n Now) -> Option<Self> {
+        if !matches!(parsed, Parsed::Unknown | Parsed::Several(_)) {
+            return None;
+        }
+        let grammar = lexicon.grammar();
+        let ways = grammar.respelled(text, lexicon);
+        let likeliest = ways.first()?;
+        // What is open is answered by hardly any words.
+        if now.open != Open::Nothing {
+            return Self::read(likeliest, false, text, lexicon, now);
+        }
+        let heard = |way: &Respelled| grammar.hear(&way.text, lexicon, now).surely();
+        let sure = ways.iter().filter_map(|way| Some((way, heard(way)?)));
+        let sure: Vec<(&Respelled, Understood)> = sure.collect();
+        let Some((way, one)) = sure.first() else {
+            return Self::read(likeliest, false, text, lexicon, now);
+        };
+        // "Sprich englich" may be "englisch" and "endlich".
+        let alike = sure.iter().all(|(_, other)| other.wish == one.wish);
+        alike.then(|| Self::read(way, true, text, lexicon, now))?
+    }
+
+    /// One way to mend a line, unless it means nothing.
+    fn read(
+        way: &Respelled,
+        surely: bool,
+        text: &str,
+        lexicon: &Lexicon,
+        now: &'n Now,
+    ) -> Option<Self> {
+        let meant = understand(&way.text, lexicon, now);
+        // Nobody is asked about words that he did not say.
+        let meant = match meant {
+            Parsed::Doubt {
+                text: said,
+                command,
+            } if said == way.text.trim() => as_said(text, *command),
+            meant => meant,
+        };
+        let name = match &meant {
+            Parsed::Unknown | Parsed::Empty => return None,
+            Parsed::Command(meant) => {
+                let heard = lexicon.grammar().hear(&way.text, lexicon, now);
+                heard.wish_name(|wish| command_of(wish).as_ref() == Some(meant))
+            }
+            _ => None,
+        };
+        let mut words = way.text.split_whitespace();
+        let first = words.next().unwrap_or_default();
+        Some(Self {
+            name: name.unwrap_or_else(|| text.to_owned()),
+            // One word alone is near to much.
+            surely: surely && (words.next().is_some() || way.sure),
+            asks: lexicon.grammar().asks(first) && !text.starts_with(first),
+            sure: way.sure,
+            meant,
+            now,
+        })
+    }
+
+    /// Whether that is meant, whatever the line itself could be taken for.
+    pub(super) fn is_clear(&self) -> bool {
+        self.surely && !matches!(&self.meant, Parsed::Command(c) if says_move(c) || is_grave(c))
+    }
+
+    /// What is meant, where the line itself was understood as something.
+    pub(super) fn or(self, read: Parsed) -> Parsed {
+        let clearer = match (&self.meant, &read) {
+            _ if self.is_clear() => true,
+            (_, Parsed::Unknown) => true,
+            _ if self.now.open != Open::Nothing => false,
+            (Parsed::Command(_) | Parsed::Several(_), Parsed::Doubt { .. } | Parsed::Either(_)) => {
+                true
+            }
+            // Both would be asked about.
+            (Parsed::Doubt { .. }, Parsed::Doubt { .. } | Parsed::Either(_)) => self.sure,
+            (_, Parsed::Doubt { .. } | Parsed::Either(_)) => false,
+            // What would be done is not done where the slip hid what it is.
+            (Parsed::Command(meant), Parsed::Command(command)) if self.is_same(meant, command) => {
+                false
+            }
+            (Parsed::Doubt { command: meant, .. }, Parsed::Command(command)) => {
+                !command.is_fact() && (!self.is_same(meant, command) || self.asks)
+            }
+            (_, Parsed::Command(command)) => self.sure || !command.is_fact(),
+            _ => false,
+        };
+        match clearer {
+            true => self.done_or_asked(&read),
+            false => read,
+        }
+    }
+
+    /// What is meant: what ends, offers or claims is asked about, and a move that the slip may have hidden.
+    fn done_or_asked(self, read: &Parsed) -> Parsed {
+        let Parsed::Command(command) = &self.meant else {
+            return self.meant;
+        };
+        let done = match command {
+            command if command.is_fact() => true,
+            command if is_grave(command) => false,
+            command if says_move(command) => {
+                // Both ways to read it make the same.
+                let same = match read {
+                    Parsed::Doubt { command: read, .. } => self.is_same(command, read),
+                    _ => false,
+                };
+                self.surely && (self.sure || same)
+            }
+            _ => self.surely || self.sure,
+        };
+        match done {
+            true => self.meant,
+            false => as_said(&self.name, command.clone()),
+        }
+    }
+
+    /// Whether two commands do the same here: a move may be told in more words than one.
+    fn is_same(&self, one: &Command, other: &Command) -> bool {
+        let one_move = one_move(one, self.now);
+        one == other || one_move.is_some() && one_move == self::one_move(other, self.now)
+    }
+}
+
+/// Whether a command ends, offers or claims something, or takes it back.
+fn is_grave(command: &Command) -> bool {
+    let drill = matches!(command, Command::Drill(_));
+    command.is_a_new_matter() && !drill || matches!(command, Command::Law(_))
+}
+
+/// The one legal move that a command makes.
+fn one_move(command: &Command, now: &Now) -> Option<Move> {
+    match (command, now.position) {
+        (Command::Play(said), Some(position)) => resolve_any(said, position).ok(),
+        _ => None,
+    }
+}
