@@ -169,6 +169,21 @@ impl<'a> Reader<'a> {
             let mut next = stage.next();
             match (stage, meaning) {
                 (Stage::Role, Meaning::Role(role)) => draft.role = Some(*role),
+                // "C pawn to d4", "b knight to f3" are of no other.
+                (Stage::Role, Meaning::File(file)) => {
+                    let line = self.line;
+                    for (end, meaning) in line.readings(end) {
+                        if let Meaning::Role(role) = meaning
+                            && !may_be_article(line, *end - 2, *file, *role)
+                        {
+                            let mut draft = draft;
+                            draft.role = Some(*role);
+                            draft.first.file = Some(*file);
+                            self.taken(Some(Stage::Parted), *end, draft);
+                        }
+                    }
+                    continue;
+                }
                 (Stage::Role, Meaning::Castle(side)) => {
                     draft.castle = Some(*side);
                     next = Some(Stage::Tail);
@@ -247,6 +262,15 @@ impl<'a> Reader<'a> {
             }
         }
     }
+}
+
+/// "A rook to d1" is any rook's.
+fn may_be_article(line: &Line, at: usize, file: File, role: Role) -> bool {
+    let letter = line
+        .tokens
+        .get(at)
+        .is_some_and(|token| token.word.len() <= 1);
+    letter && file == File::A && role != Role::Pawn
 }
 
 impl Draft {

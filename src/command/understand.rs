@@ -37,8 +37,8 @@ use super::dictated::dictated;
 use super::near::rivals;
 use super::reading::{GUESSED, read};
 use super::{
-    Ask, Chat, Command, Parsed, Think, any_piece, breath, described, descriptive, parse, reading,
-    singled, trained, withdrawn,
+    Ask, Chat, Command, Parsed, Think, any_piece, breath, command_of, described, descriptive,
+    parse, reading, singled, trained, withdrawn,
 };
 use also::also;
 use effects::effects;
@@ -56,10 +56,10 @@ use thought::{
 use told::chosen;
 use unmeant::unmeant;
 
-use crate::grammar::{Heard, Intent, Now, Open, Reading, Side, Understood};
+use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Side, Understood};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
-use crate::rules::{Chess, Illegal};
+use crate::rules::{Chess, Illegal, Position, Role};
 
 /// What is shorter may be a square in two words, "b b".
 const SHORTEST_TWICE: usize = 3;
@@ -166,6 +166,21 @@ fn as_spelled(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parse
         {
             as_said(text, command)
         }
+        // "The king", where it was asked which rook, makes no move of the king's.
+        Parsed::Command(command)
+            if now.open == Open::Choice
+                && is_of_bare_piece(&command)
+                && is_beside_choices(&command, now) =>
+        {
+            as_said(text, command)
+        }
+        // "3" may be a move of which the letter is missing.
+        Parsed::Command(command @ Command::Level(_))
+            if now.open == Open::Nothing && is_number(text, &heard) =>
+        {
+            let name = heard.wish_name(|wish| command_of(wish).as_ref() == Some(&command));
+            as_said(name.as_deref().unwrap_or(text), command)
+        }
         // "He castles" asks whether he can.
         Parsed::Doubt { command, .. }
             if castles(&command) && tells_of_other(text, lexicon, now) =>
@@ -183,6 +198,7 @@ fn as_spelled(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parse
     let read = without_remark(unmeant(read, text, lexicon));
     let read = last_said(&read, &heard, now).unwrap_or(read);
     let read = told_at_once(read, now);
+    let read = from_first(read, text, now);
     let meant = refused(&read, text, lexicon, now)
         .or_else(|| farewell(&read, text, lexicon, now))
         .or_else(|| asked_state(&read, text, lexicon))
@@ -209,6 +225,36 @@ fn told_at_once(read: Parsed, now: &Now) -> Parsed {
             Parsed::Command(*command)
         }
         read => read,
+    }
+}
+
+/// "F bishop to e2", where the bishop that stood on f1 has left it and no other can be meant: it is
+/// asked about.
+fn from_first(read: Parsed, text: &str, now: &Now) -> Parsed {
+    let (Parsed::Command(Command::Play(said)), Some(position)) = (&read, now.position) else {
+        return read;
+    };
+    let [
+        one @ Pattern {
+            role: Some(role),
+            from_file: Some(file),
+            from_rank: None,
+            to_rank: Some(_),
+            ..
+        },
+    ] = said.as_slice()
+    else {
+        return read;
+    };
+    let there = position.our(*role) & *file;
+    let any = Pattern {
+        from_file: None,
+        ..*one
+    };
+    let left = *role != Role::Pawn && there.is_empty();
+    match left && resolve_any(&[any], position).is_ok() {
+        true => as_said(text, Command::Play(vec![any])),
+        false => read,
     }
 }
 
@@ -283,6 +329,30 @@ fn is_of_bare_piece(command: &Command) -> bool {
     };
     let bare = |one: &Pattern| reading::is_bare_role(one) || becomes(one);
     matches!(command, Command::Play(said) if said.iter().all(bare))
+}
+
+/// Whether one legal move is meant that is none of those to be chosen from.
+fn is_beside_choices(command: &Command, now: &Now) -> bool {
+    match (command, now.position) {
+        (Command::Play(said), Some(position)) => {
+            resolve_any(said, position).is_ok_and(|mv| !now.choices.contains(&mv))
+        }
+        _ => false,
+    }
+}
+
+/// Whether a line is one number.
+fn is_number(text: &str, heard: &Heard) -> bool {
+    let numbers = |named: &[Named]| {
+        matches!(
+            named,
+            [Named {
+                name: Name::Number(_),
+                ..
+            }]
+        )
+    };
+    text.split_whitespace().nth(1).is_none() && numbers(&heard.named())
 }
 
 /// Whether it is castling that is played.

@@ -37,6 +37,15 @@ pub fn why_not(position: &Chess, pattern: &Pattern) -> Illegal {
         let own = own.into_iter().filter(said);
         return taking(position, pattern, own).unwrap_or(Illegal::Unclear);
     };
+    // "C pawn to d4" is of that pawn, and of none where none stands there.
+    if pattern.from_file.is_some() || pattern.from_rank.is_some() {
+        let mut those = own.into_iter().filter(said);
+        match (those.next(), those.next()) {
+            (Some(from), None) => return full(position, pattern, from, to),
+            (None, _) => return Illegal::Unclear,
+            _ => {}
+        }
+    }
     let mut reasons = own
         .into_iter()
         .filter(said)

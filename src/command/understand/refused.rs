@@ -12,6 +12,7 @@ const NEAR: usize = 3;
 /// What a line wishes that names what it does not want, where it was read as if it did.
 pub(super) fn refused(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     half_yes(read, text, lexicon, now)
+        .or_else(|| conditional_yes(read, text, lexicon, now))
         .or_else(|| draw(read, text, lexicon, now))
         .or_else(|| official(read, text, lexicon))
         .or_else(|| whole_hint(read, text, lexicon))
@@ -36,6 +37,14 @@ fn half_yes(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<P
         (true, [one]) => Some(Parsed::Command(one.clone())),
         (true, rest) => Some(Parsed::Several(rest.to_vec())),
     }
+}
+
+/// "Yes, if it's free": under a condition nothing is agreed to, and the question stays open.
+fn conditional_yes(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let agrees = matches!(read, Parsed::Command(Command::Yes | Command::AcceptDraw));
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let open = matches!(now.open, Open::YesNo | Open::Offer);
+    (agrees && open && lexicon.grammar().condition(&words).is_some()).then_some(Parsed::Unknown)
 }
 
 /// "A draw would be too boring, I play on": nothing is offered, and what was offered is declined.

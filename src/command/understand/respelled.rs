@@ -16,6 +16,8 @@ pub(super) struct Mended<'n> {
     surely: bool,
     /// Whether the slips can be of no other words.
     sure: bool,
+    /// Whether a square may be named.
+    places: bool,
     /// Whether a slip hid the word that asks: "whixh horse goes to f3".
     asks: bool,
     now: &'n Now<'n>,
@@ -79,6 +81,7 @@ impl<'n> Mended<'n> {
             surely: surely && (words.next().is_some() || way.sure),
             asks: lexicon.grammar().asks(first) && !text.starts_with(first),
             sure: way.sure,
+            places: text.contains(|c: char| c.is_ascii_digit()),
             meant,
             now,
         })
@@ -86,7 +89,8 @@ impl<'n> Mended<'n> {
 
     /// Whether that is meant, whatever the line itself could be taken for.
     pub(super) fn is_clear(&self) -> bool {
-        self.surely && !matches!(&self.meant, Parsed::Command(c) if says_move(c) || is_grave(c))
+        let acts = matches!(&self.meant, Parsed::Command(c) if says_move(c) || is_grave(c));
+        self.surely && !acts && (self.sure || !self.places)
     }
 
     /// What is meant, where the line itself was understood as something.
@@ -94,6 +98,12 @@ impl<'n> Mended<'n> {
         let clearer = match (&self.meant, &read) {
             _ if self.is_clear() => true,
             (_, Parsed::Unknown) => true,
+            // "Baue g6" may be a pawn's move.
+            (Parsed::Command(meant), Parsed::Doubt { command, .. })
+                if says_move(command) && !says_move(meant) =>
+            {
+                self.sure
+            }
             _ if self.now.open != Open::Nothing => false,
             (Parsed::Command(_) | Parsed::Several(_), Parsed::Doubt { .. } | Parsed::Either(_)) => {
                 true

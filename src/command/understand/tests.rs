@@ -729,3 +729,22 @@ fn a_line_with_a_slip_is_read_as_it_was_meant() {
         ),
     ]);
 }
+
+/// The file that is named before a piece tells which one goes; of where it came from first it is asked.
+#[test]
+fn a_piece_named_by_its_file_is_no_other() {
+    all(&[
+        ("en", GAME, "c pawn to d4", "play "),
+        ("en", GAME, "d pawn to d4", "play d4"),
+        ("en", GAME, "b knight to g5", "play "),
+        ("en", GAME, "f knight to g5", "play Ng5"),
+        // It stood on f1, and on g1.
+        ("en", GAME, "f bishop to e2", "? play Be2"),
+        ("en", GAME, "g knight takes e5", "? play Nxe5"),
+        ("de", GAME, "c-Bauer nach d4", "play "),
+        ("de", GAME, "der d-Bauer nach d4", "play d4"),
+        // A number alone may lack its letter.
+        ("en", GAME, "3", "? Level(Level(Level(3)))"),
+        ("en", GAME, "level 3", "Level(Level(Level(3)))"),
+    ]);
+}
