@@ -31,6 +31,8 @@ pub(crate) struct Respelled {
     pub text: String,
     /// Whether each slip can be of no other word.
     pub sure: bool,
+    /// Whether a slip may be of a word of a move, as "ook".
+    pub of_move: bool,
 }
 
 /// A word that nobody knows, with what it may have been meant for, the likeliest first.
@@ -39,6 +41,7 @@ struct Slip<'g> {
     at: Range<usize>,
     meant: Vec<&'g str>,
     sure: bool,
+    of_move: bool,
 }
 
 impl Grammar {
@@ -49,6 +52,7 @@ impl Grammar {
             return Vec::new();
         }
         let sure = slips.iter().all(|slip| slip.sure);
+        let of_move = slips.iter().any(|slip| slip.of_move);
         // Where one word may be several, all others are what they likeliest are.
         let first = vec![0; slips.len()];
         let mut ways = vec![first.clone()];
@@ -67,7 +71,11 @@ impl Grammar {
             for (slip, choice) in slips.iter().zip(way).rev() {
                 mended.replace_range(slip.at.clone(), slip.meant.get(choice)?);
             }
-            Some(Respelled { text: mended, sure })
+            Some(Respelled {
+                text: mended,
+                sure,
+                of_move,
+            })
         };
         ways.into_iter().filter_map(mended).collect()
     }
@@ -82,24 +90,27 @@ impl Grammar {
             // Whatever parts two words is one character.
             let parts = text.get(at.end..).and_then(|rest| rest.chars().next());
             begin = at.end + parts.map_or(0, char::len_utf8);
-            if let Some((meant, sure)) = self.meant_for(word, lexicon) {
-                slips.push(Slip { at, meant, sure });
-            }
+            slips.extend(self.slip(at, word, lexicon));
         }
         slips
     }
 
-    /// The words that one which nobody knows was meant for, and whether it can be but the first.
-    fn meant_for(&self, word: &str, lexicon: &Lexicon) -> Option<(Vec<&str>, bool)> {
+    /// The slip that a word has which nobody knows.
+    fn slip(&self, at: Range<usize>, word: &str, lexicon: &Lexicon) -> Option<Slip<'_>> {
         let length = word.chars().count();
         let of_letters = length >= SHORTEST && word.chars().all(char::is_alphabetic);
         let folded = of_letters.then(|| folded(word))?;
         let text = |id: u32| self.words.get(id).map(|word| word.text.as_str());
         if let Some(id) = self.words.find(&folded) {
             // "Castel" stands in no pattern.
-            let meant = self.mistakes.get(&id).and_then(|meant| meant.first());
+            let meant = *self.mistakes.get(&id)?.first()?;
             let is_none = self.words.weight(id) >= 1.0 && !self.knows(word);
-            return Some((vec![text(*meant.filter(|_| is_none)?)?], false));
+            return is_none.then_some(Slip {
+                at,
+                meant: vec![text(meant)?],
+                sure: false,
+                of_move: self.of_moves.contains(&meant),
+            });
         }
         if self.written.contains(&folded) || lexicon.vocabulary().contains(&folded) {
             return None;
@@ -110,6 +121,7 @@ impl Grammar {
         if lowered != folded {
             near.extend(self.words.slips_off(&lowered));
         }
+        let of_move = near.iter().any(|(id, _)| self.of_moves.contains(id));
         let most = if length > SHORTEST { ONE_SLIP } else { SWAPPED };
         near.retain(|(_, cost)| *cost <= most);
         let rare = |(id, cost): &(u32, f32)| cost + RARE * self.words.weight(*id);
@@ -130,7 +142,12 @@ impl Grammar {
         let first = *meant.first()?;
         let rival = |other: &&str| !is_inflected(first, other);
         let sure = length >= TELLING && !meant.iter().any(rival);
-        Some((meant, sure))
+        Some(Slip {
+            at,
+            meant,
+            sure,
+            of_move,
+        })
     }
 }
 

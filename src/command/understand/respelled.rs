@@ -9,13 +9,17 @@ use crate::rules::Move;
 
 /// What a line means with its slips mended.
 pub(super) struct Mended<'n> {
-    /// What is asked about where it is in doubt.
-    name: String,
+    /// As it was said, and as it was likely meant.
+    text: String,
+    mended: String,
+    lexicon: &'n Lexicon,
     meant: Parsed,
     /// Whether it is said, but for them, in a form that the grammar knows.
     surely: bool,
     /// Whether the slips can be of no other words.
     sure: bool,
+    /// Whether a slip may be of a word of a move.
+    of_move: bool,
     /// Whether a square may be named.
     places: bool,
     /// Whether a slip hid the word that asks: "whixh horse goes to f3".
@@ -26,7 +30,12 @@ pub(super) struct Mended<'n> {
 impl<'n> Mended<'n> {
     /// What a line means that is no command as it is written; `None` where no word has a slip, or
     /// it means nothing without it either.
-    pub(super) fn of(parsed: &Parsed, text: &str, lexicon: &Lexicon, now: &'n Now) -> Option<Self> {
+    pub(super) fn of(
+        parsed: &Parsed,
+        text: &str,
+        lexicon: &'n Lexicon,
+        now: &'n Now,
+    ) -> Option<Self> {
         if !matches!(parsed, Parsed::Unknown | Parsed::Several(_)) {
             return None;
         }
@@ -53,7 +62,7 @@ impl<'n> Mended<'n> {
         way: &Respelled,
         surely: bool,
         text: &str,
-        lexicon: &Lexicon,
+        lexicon: &'n Lexicon,
         now: &'n Now,
     ) -> Option<Self> {
         let meant = understand(&way.text, lexicon, now);
@@ -65,22 +74,20 @@ impl<'n> Mended<'n> {
             } if said == way.text.trim() => as_said(text, *command),
             meant => meant,
         };
-        let name = match &meant {
-            Parsed::Unknown | Parsed::Empty => return None,
-            Parsed::Command(meant) => {
-                let heard = lexicon.grammar().hear(&way.text, lexicon, now);
-                heard.wish_name(|wish| command_of(wish).as_ref() == Some(meant))
-            }
-            _ => None,
-        };
+        if matches!(meant, Parsed::Unknown | Parsed::Empty) {
+            return None;
+        }
         let mut words = way.text.split_whitespace();
         let first = words.next().unwrap_or_default();
         Some(Self {
-            name: name.unwrap_or_else(|| text.to_owned()),
+            text: text.to_owned(),
+            mended: way.text.clone(),
+            lexicon,
             // One word alone is near to much.
             surely: surely && (words.next().is_some() || way.sure),
             asks: lexicon.grammar().asks(first) && !text.starts_with(first),
             sure: way.sure,
+            of_move: way.of_move,
             places: text.contains(|c: char| c.is_ascii_digit()),
             meant,
             now,
@@ -141,14 +148,22 @@ impl<'n> Mended<'n> {
                     Parsed::Doubt { command: read, .. } => self.is_same(command, read),
                     _ => false,
                 };
-                self.surely && (self.sure || same)
+                self.surely && (self.sure || same && !self.of_move)
             }
             _ => self.surely || self.sure,
         };
         match done {
             true => self.meant,
-            false => as_said(&self.name, command.clone()),
+            false => as_said(&self.name(command), command.clone()),
         }
+    }
+
+    /// What a command is called that is asked about.
+    fn name(&self, command: &Command) -> String {
+        let grammar = self.lexicon.grammar();
+        let heard = grammar.hear(&self.mended, self.lexicon, self.now);
+        let name = heard.wish_name(|wish| command_of(wish).as_ref() == Some(command));
+        name.unwrap_or_else(|| self.text.clone())
     }
 
     /// Whether two commands do the same here: a move may be told in more words than one.
