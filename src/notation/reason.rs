@@ -37,8 +37,12 @@ pub fn why_not(position: &Chess, pattern: &Pattern) -> Illegal {
         let own = own.into_iter().filter(said);
         return taking(position, pattern, own).unwrap_or(Illegal::Unclear);
     };
-    // "C pawn to d4" is of that pawn, and of none where none stands there.
-    if pattern.from_file.is_some() || pattern.from_rank.is_some() {
+    // "C pawn to d4", where the d pawn can go there, is of that pawn, and of none where none stands there.
+    let others = || {
+        let mut legal = position.legal_moves().into_iter();
+        legal.any(|mv| mv.role() == role && mv.to() == to)
+    };
+    if (pattern.from_file.is_some() || pattern.from_rank.is_some()) && others() {
         let mut those = own.into_iter().filter(said);
         match (those.next(), those.next()) {
             (Some(from), None) => return full(position, pattern, from, to),
@@ -120,5 +124,31 @@ fn full(position: &Chess, pattern: &Pattern, from: Square, to: Square) -> Illega
         Illegal::NoPromotion(to)
     } else {
         Illegal::Unclear
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{File, Rank};
+
+    #[test]
+    fn a_pawn_named_by_its_file_is_told_of_where_another_could_go() {
+        let start = Chess::default();
+        let to = |file, rank| Pattern {
+            role: Some(Role::Pawn),
+            from_file: Some(File::C),
+            to_file: Some(file),
+            to_rank: Some(rank),
+            ..Pattern::default()
+        };
+        let why = why_not(&start, &to(File::D, Rank::Fourth));
+        assert!(
+            matches!(why, Illegal::NotHowItMoves(_, Square::C2, Square::D4)),
+            "{why:?}"
+        );
+        // No other could: what can go there is told instead.
+        let why = why_not(&start, &to(File::D, Rank::Fifth));
+        assert_eq!(why, Illegal::NoneReaches(Role::Pawn, Square::D5));
     }
 }
