@@ -193,6 +193,8 @@ pub const MAY: &[(&str, &str)] = &[
         ".is_file() .metadata() eprintln! hound std::fs::metadata std::thread",
     ),
     ("listen::listener", "std::sync::mpsc std::thread"),
+    // How long ago a question came of what was overheard.
+    ("listen::listener::worker", ".elapsed() std::time::Instant"),
     // `metadata` is that of a network.
     ("listen::tensors", ".metadata()"),
     // What is said in other words, by a packed table and the patterns.
