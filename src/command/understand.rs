@@ -335,7 +335,8 @@ fn is_of_bare_piece(command: &Command) -> bool {
 fn is_beside_choices(command: &Command, now: &Now) -> bool {
     match (command, now.position) {
         (Command::Play(said), Some(position)) => {
-            resolve_any(said, position).is_ok_and(|mv| !now.choices.contains(&mv))
+            let other = |mv| !now.choices.is_empty() && !now.choices.contains(&mv);
+            resolve_any(said, position).is_ok_and(other)
         }
         _ => false,
     }
