@@ -370,7 +370,8 @@ impl Grammar {
         })?;
         let lang = lexicon.lang().0;
         let learned = GUESSES.iter().find(|(name, _)| *name == lang);
-        let learned = learned.and_then(|(_, packed)| guess::Guesser::parse(&packed::bytes(packed)));
+        let learned =
+            learned.and_then(|(_, packed)| guess::Guesser::parse(&packed::small_weights(packed)));
         grammar.guesser = learned.unwrap_or_default();
         let words: HashSet<&str> = text.split(|c: char| !c.is_alphabetic()).collect();
         grammar.written = words.into_iter().map(fold).collect();
