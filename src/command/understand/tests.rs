@@ -713,6 +713,8 @@ fn a_line_with_a_slip_is_read_as_it_was_meant() {
         ("en", GAME, "feeeze the clocks", "Pause"),
         ("en", GAME, "I plya d4", "play d4"),
         ("en", GAME, "whixh horse goes to g5", "? play Ng5"),
+        // It may be the rook.
+        ("en", GAME, "ook d 4", "? play d4"),
         ("en", GAME, "quti", "? Quit"),
         ("en", GAME, "i resing", "? Resign"),
         ("en", GAME, "banana", "unknown"),
