@@ -171,10 +171,13 @@ impl<'a> Reader<'a> {
                 (Stage::Role, Meaning::Role(role)) => draft.role = Some(*role),
                 // "C pawn to d4", "b knight to f3" are of no other.
                 (Stage::Role, Meaning::File(file)) => {
-                    let line = self.line;
-                    for (end, meaning) in line.readings(end) {
+                    let letter = self.line.tokens.get(end - 1);
+                    let letter = letter.is_some_and(|token| token.word.len() <= 1);
+                    for (end, meaning) in self.line.readings(end) {
+                        // "A rook to d1" is any rook's.
+                        let article = letter && *file == File::A;
                         if let Meaning::Role(role) = meaning
-                            && !may_be_article(line, *end - 2, *file, *role)
+                            && !(article && *role != Role::Pawn)
                         {
                             let mut draft = draft;
                             draft.role = Some(*role);
@@ -262,15 +265,6 @@ impl<'a> Reader<'a> {
             }
         }
     }
-}
-
-/// "A rook to d1" is any rook's.
-fn may_be_article(line: &Line, at: usize, file: File, role: Role) -> bool {
-    let letter = line
-        .tokens
-        .get(at)
-        .is_some_and(|token| token.word.len() <= 1);
-    letter && file == File::A && role != Role::Pawn
 }
 
 impl Draft {

@@ -59,7 +59,7 @@ use unmeant::unmeant;
 use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Side, Understood};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
-use crate::rules::{Chess, Illegal, Position, Role};
+use crate::rules::{Chess, Illegal, Move, Position, Role};
 
 /// What is shorter may be a square in two words, "b b".
 const SHORTEST_TWICE: usize = 3;
@@ -162,7 +162,7 @@ fn as_spelled(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parse
                 && now.open != Open::Choice
                 && (text.trim().chars().count() == 1
                     || text.contains(' ') && is_of_bare_piece(&command))
-                && is_one(&command, now) =>
+                && one_move(&command, now).is_some() =>
         {
             as_said(text, command)
         }
@@ -311,11 +311,11 @@ fn asks_under_condition(text: &str, lexicon: &Lexicon) -> bool {
     asks && grammar.condition(&words).is_some_and(|at| at > 1)
 }
 
-/// Whether one legal move is meant.
-fn is_one(command: &Command, now: &Now) -> bool {
+/// The one legal move that a command makes.
+fn one_move(command: &Command, now: &Now) -> Option<Move> {
     match (command, now.position) {
-        (Command::Play(said), Some(position)) => resolve_any(said, position).is_ok(),
-        _ => false,
+        (Command::Play(said), Some(position)) => resolve_any(said, position).ok(),
+        _ => None,
     }
 }
 
@@ -333,13 +333,8 @@ fn is_of_bare_piece(command: &Command) -> bool {
 
 /// Whether one legal move is meant that is none of those to be chosen from.
 fn is_beside_choices(command: &Command, now: &Now) -> bool {
-    match (command, now.position) {
-        (Command::Play(said), Some(position)) => {
-            let other = |mv| !now.choices.is_empty() && !now.choices.contains(&mv);
-            resolve_any(said, position).is_ok_and(other)
-        }
-        _ => false,
-    }
+    let other = |mv| !now.choices.is_empty() && !now.choices.contains(&mv);
+    one_move(command, now).is_some_and(other)
 }
 
 /// Whether a line is one number.

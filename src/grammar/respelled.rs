@@ -115,28 +115,16 @@ impl Grammar {
         if self.written.contains(&folded) || lexicon.vocabulary().contains(&folded) {
             return None;
         }
-        let mut near = self.words.slips_off(&folded);
-        // Where letters are swapped, "oe" is no umlaut.
-        let lowered = word.to_lowercase();
-        if lowered != folded {
-            near.extend(self.words.slips_off(&lowered));
-        }
+        let mut near = self.words.near(word, usize::MAX);
         let of_move = near.iter().any(|(id, _)| self.of_moves.contains(id));
         let most = if length > SHORTEST { ONE_SLIP } else { SWAPPED };
         near.retain(|(_, cost)| *cost <= most);
         let rare = |(id, cost): &(u32, f32)| cost + RARE * self.words.weight(*id);
         near.sort_by(|a, b| rare(a).total_cmp(&rare(b)));
-        let mut seen = Vec::new();
-        near.retain(|(id, _)| {
-            !seen.contains(id) && {
-                seen.push(*id);
-                true
-            }
-        });
-        let (best, cost) = near.first().copied()?;
+        let (_, cost) = near.first().copied()?;
         let rivals = near
             .iter()
-            .filter(|(id, other)| *id == best || (other - cost).abs() <= RIVALS)
+            .filter(|(_, other)| (other - cost).abs() <= RIVALS)
             .filter_map(|(id, _)| text(*id));
         let meant: Vec<&str> = rivals.collect();
         let first = *meant.first()?;

@@ -18,6 +18,9 @@ pub(super) struct Word {
     pub own: bool,
 }
 
+/// So many words at most are near to one.
+const NEAREST: usize = 8;
+
 /// All words of a language by number.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Words {
@@ -102,15 +105,28 @@ impl Words {
         }
     }
 
-    /// Words that a slip of spelling may have made this of, with what the slip costs: the nearest.
-    fn near(&self, text: &str) -> Vec<(u32, f32)> {
-        let mut near = self.slips_off(text);
-        near.truncate(8);
+    /// Words that a slip of spelling may have made this of, with what the slip costs: the nearest, at
+    /// most so many by its folded text, and by its own where letters are swapped: "oe" is no umlaut there.
+    pub fn near(&self, raw: &str, most: usize) -> Vec<(u32, f32)> {
+        let nearest = |text: &str| self.slips_off(text).into_iter().take(most);
+        let (folded, lowered) = (folded(raw), raw.to_lowercase());
+        let mut near: Vec<(u32, f32)> = nearest(&folded).collect();
+        if lowered != folded {
+            near.extend(nearest(&lowered));
+            near.sort_by(|a, b| a.1.total_cmp(&b.1));
+        }
+        let mut seen = Vec::new();
+        near.retain(|(word, _)| {
+            !seen.contains(word) && {
+                seen.push(*word);
+                true
+            }
+        });
         near
     }
 
-    /// The same, all of them.
-    pub fn slips_off(&self, text: &str) -> Vec<(u32, f32)> {
+    /// All words that a slip may have made a text of.
+    fn slips_off(&self, text: &str) -> Vec<(u32, f32)> {
         let length = text.chars().count();
         let most = match length {
             0..=2 => return Vec::new(),
@@ -382,20 +398,7 @@ impl Unit {
         }
         let notation = raw.contains(|c: char| c.is_ascii_digit());
         if !own && !notation {
-            let mut near = words.near(&folded);
-            // Where letters are swapped, "oe" is no umlaut.
-            let lowered = raw.to_lowercase();
-            if lowered != folded {
-                near.extend(words.near(&lowered));
-                near.sort_by(|a, b| a.1.total_cmp(&b.1));
-            }
-            let mut seen = Vec::new();
-            near.retain(|(word, _)| {
-                !seen.contains(word) && {
-                    seen.push(*word);
-                    true
-                }
-            });
+            let mut near = words.near(&raw, NEAREST);
             for (word, cost) in near.clone() {
                 let meant = mistakes.get(&word).into_iter().flatten();
                 near.extend(meant.map(|&meant| (meant, cost + 0.1)));

@@ -1,11 +1,9 @@
 //! A line with a slip of spelling, read as it was likely meant.
 
-use super::{as_said, says_move, understand};
+use super::{as_said, one_move, says_move, understand};
 use crate::command::{Command, Parsed, command_of};
 use crate::grammar::{Now, Open, Respelled, Understood};
 use crate::lexicon::Lexicon;
-use crate::notation::resolve_any;
-use crate::rules::Move;
 
 /// What a line means with its slips mended.
 pub(super) struct Mended<'n> {
@@ -103,7 +101,6 @@ impl<'n> Mended<'n> {
     /// What is meant, where the line itself was understood as something.
     pub(super) fn or(self, read: Parsed) -> Parsed {
         let clearer = match (&self.meant, &read) {
-            _ if self.is_clear() => true,
             (_, Parsed::Unknown) => true,
             // "Baue g6" may be a pawn's move.
             (Parsed::Command(meant), Parsed::Doubt { command, .. })
@@ -168,8 +165,8 @@ impl<'n> Mended<'n> {
 
     /// Whether two commands do the same here: a move may be told in more words than one.
     fn is_same(&self, one: &Command, other: &Command) -> bool {
-        let one_move = one_move(one, self.now);
-        one == other || one_move.is_some() && one_move == self::one_move(other, self.now)
+        let makes = |command| one_move(command, self.now);
+        one == other || makes(one).is_some_and(|mv| makes(other) == Some(mv))
     }
 }
 
@@ -177,12 +174,4 @@ impl<'n> Mended<'n> {
 fn is_grave(command: &Command) -> bool {
     let drill = matches!(command, Command::Drill(_));
     command.is_a_new_matter() && !drill || matches!(command, Command::Law(_))
-}
-
-/// The one legal move that a command makes.
-fn one_move(command: &Command, now: &Now) -> Option<Move> {
-    match (command, now.position) {
-        (Command::Play(said), Some(position)) => resolve_any(said, position).ok(),
-        _ => None,
-    }
 }
