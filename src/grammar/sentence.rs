@@ -143,14 +143,14 @@ impl Words {
             if word.length < 2 || apart > 2 * most || word.length.abs_diff(length) > most {
                 continue;
             }
+            let same_start = word.text.chars().next() == first;
+            // With another first letter two slips make another word ...
+            let most = if same_start { most } else { 1 };
             let Some(slips) = distance(text, &word.text, most) else {
                 continue;
             };
-            let same_start = word.text.chars().next() == first;
-            // In a short word another first letter makes another word: "fight", "right".
-            if slips == 0
-                || (!same_start && (length < 5 || slips > 1) && !swapped(text, &word.text))
-            {
+            // ... and in a short word one: "fight", "right".
+            if slips == 0 || (!same_start && length < 5 && !swapped(text, &word.text)) {
                 continue;
             }
             if word.length < 3 && !(same_start && length == 3) {

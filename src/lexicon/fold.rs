@@ -40,40 +40,84 @@ pub fn fold(text: &str) -> String {
     out
 }
 
-/// The least number of letters to insert, drop, change or swap, if it is at most `most`.
+/// No word is longer whose letters are compared.
+const LONGEST: usize = 40;
+
+/// The least number of letters to insert, drop, change or swap, if it is at most `most` and no word has
+/// more than [`LONGEST`] letters: optimal string alignment.
 pub(crate) fn distance(a: &str, b: &str, most: usize) -> Option<usize> {
     // A letter has four bytes at most; to count those is what takes long.
-    if a.len().abs_diff(b.len()) > 4 * most || a.chars().count().abs_diff(b.chars().count()) > most
-    {
+    if a.len().abs_diff(b.len()) > 4 * most {
         return None;
     }
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
-    // Optimal string alignment; three rows are enough.
-    let mut before = vec![0; b.len() + 1];
-    let mut last: Vec<usize> = (0..=b.len()).collect();
-    let mut row = before.clone();
+    let (mut first, mut second) = (['\0'; LONGEST], ['\0'; LONGEST]);
+    let (a, b) = apart(letters(a, &mut first)?, letters(b, &mut second)?);
+    let longer = a.len().max(b.len());
+    if longer <= 1 {
+        return (longer <= most).then_some(longer);
+    }
+    if a.len().abs_diff(b.len()) > most {
+        return None;
+    }
+    // What is left of them begins and ends with other letters: one slip more can only be a swap.
+    if most == 1 {
+        let swapped = matches!((a, b), ([w, x], [y, z]) if w == z && x == y);
+        return swapped.then_some(1);
+    }
+    // Three rows are enough.
+    let [mut before, mut last, mut row] = [[0; LONGEST + 1]; 3];
+    for (count, distance) in last.iter_mut().enumerate() {
+        *distance = count;
+    }
+    let at = |row: &[usize], j: usize| row.get(j).copied().unwrap_or(usize::MAX / 2);
     for (i, x) in a.iter().enumerate() {
-        row.clear();
-        row.push(i + 1);
+        let (mut left, mut least) = (i + 1, i + 1);
+        row[0] = left;
         for (j, y) in b.iter().enumerate() {
-            let at = |row: &[usize], j: usize| row.get(j).copied().unwrap_or(usize::MAX / 2);
-            let mut best = (at(&last, j) + usize::from(x != y))
-                .min(at(&last, j + 1) + 1)
-                .min(at(&row, j) + 1);
+            let changed = at(&last, j) + usize::from(x != y);
+            let mut best = changed.min(at(&last, j + 1) + 1).min(left + 1);
             let swapped = i > 0 && j > 0 && a.get(i - 1) == Some(y) && b.get(j - 1) == Some(x);
             if swapped {
                 best = best.min(at(&before, j - 1) + 1);
             }
-            row.push(best);
+            if let Some(here) = row.get_mut(j + 1) {
+                *here = best;
+            }
+            (left, least) = (best, least.min(best));
         }
         // A swap may still cost one less than the row before.
-        if row.iter().chain(&last).all(|d| *d > most) {
+        let earlier = last.iter().take(b.len() + 1);
+        if least > most && earlier.min().is_none_or(|least| *least > most) {
             return None;
         }
-        std::mem::swap(&mut before, &mut last);
-        std::mem::swap(&mut last, &mut row);
+        (before, last, row) = (last, row, before);
     }
-    last.last().copied().filter(|&d| d <= most)
+    last.get(b.len()).copied().filter(|&d| d <= most)
+}
+
+/// The letters of a word, `None` if they are too many.
+fn letters<'r>(word: &str, room: &'r mut [char; LONGEST]) -> Option<&'r [char]> {
+    let mut length = 0;
+    for letter in word.chars() {
+        *room.get_mut(length)? = letter;
+        length += 1;
+    }
+    room.get(..length)
+}
+
+/// Two words without the letters with which both begin and end.
+fn apart<'a>(mut a: &'a [char], mut b: &'a [char]) -> (&'a [char], &'a [char]) {
+    while let ([x, rest @ ..], [y, others @ ..]) = (a, b)
+        && x == y
+    {
+        (a, b) = (rest, others);
+    }
+    while let ([rest @ .., x], [others @ .., y]) = (a, b)
+        && x == y
+    {
+        (a, b) = (rest, others);
+    }
+    (a, b)
 }
 
 #[cfg(test)]
