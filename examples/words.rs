@@ -343,24 +343,28 @@ fn main() {
         let text = std::fs::read_to_string(format!("tests/words/{lang}.tsv")).unwrap();
         let mut totals: BTreeMap<(usize, Verdict), usize> = BTreeMap::new();
         let mut times = Vec::new();
-        for row in text.lines().filter(|line| !line.starts_with('#')) {
-            let columns: Vec<&str> = row.split('\t').collect();
-            let [half, situation, sentence, meaning] = columns[..] else {
-                panic!("{row}")
-            };
-            if HALVES.iter().any(|half| has(half)) && !has(half) {
-                continue;
-            }
-            let name = half;
-            let half = HALVES.iter().position(|known| *known == half).expect(half);
-            let timed = || {
-                let began = Instant::now();
-                let judged = judged(&lexicon, situation, sentence, meaning);
-                (judged, began.elapsed())
-            };
+        let rows: Vec<[&str; 4]> = text
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+            .map(|row| {
+                let columns: Vec<&str> = row.split('\t').collect();
+                <[&str; 4]>::try_from(columns).expect(row)
+            })
+            .filter(|[half, ..]| HALVES.iter().all(|known| !has(known)) || has(half))
+            .collect();
+        let timed = |[_, situation, sentence, meaning]: &[&str; 4]| {
+            let began = Instant::now();
+            let judged = judged(&lexicon, situation, sentence, meaning);
+            (judged, began.elapsed())
+        };
+        // All once before any again: what was read last is remembered.
+        let firsts: Vec<Duration> = rows.iter().map(|row| timed(row).1).collect();
+        for (row, first) in rows.iter().zip(firsts) {
+            let [name, _, sentence, meaning] = *row;
+            let half = HALVES.iter().position(|known| *known == name).expect(name);
             // The quicker of two: what else the machine does is no part of it.
-            let ((verdict, parsed), first) = timed();
-            let took = first.min(timed().1);
+            let ((verdict, parsed), second) = timed(row);
+            let took = first.min(second);
             times.push(took);
             if has("slow") && took > SLOW {
                 println!("{took:?}\t{name}\t{sentence}");

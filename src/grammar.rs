@@ -33,6 +33,7 @@ mod left;
 mod marks;
 mod matching;
 mod meaning;
+mod memo;
 mod named;
 mod pattern;
 mod phrases;
@@ -275,6 +276,8 @@ pub struct Grammar {
     answers: BTreeMap<String, Phrases>,
     /// How a wish is asked about.
     names: Vec<(guess::Label, String)>,
+    /// What was read last.
+    memo: memo::Memo,
 }
 
 /// The kinds of slots that are not lists of words in the file.

@@ -75,6 +75,25 @@ fn label_of(meaning: &str) -> Option<String> {
     }
 }
 
+/// What the lines below a head of `more.*.txt` are learned as.
+fn headed(head: &str) -> String {
+    let words = || head.split(' ').filter(|word| !word.starts_with("moves="));
+    let name = words().next().unwrap_or_default();
+    let others = words().any(|word| word == "side=you");
+    match name {
+        "nothing" => "none".to_owned(),
+        "chat" => head.to_owned(),
+        "is-legal" | "what-if" | "weigh" => format!("{name} moves=*"),
+        "move" if !others => "move moves=*".to_owned(),
+        _ => {
+            let wish = words().collect::<Vec<_>>().join(" ");
+            let wish: Wish = wish.parse().expect(head);
+            let moves = if head.contains("moves=") { " moves=*" } else { "" };
+            format!("{}{moves}", label(&wish.to_string()))
+        }
+    }
+}
+
 /// One way to say a line of `(a|b)` and `[c]`, drawn by lot.
 fn drawn(line: &str, rng: &mut Rng) -> String {
     fn either(rest: &mut &str, rng: &mut Rng) -> String {
@@ -255,13 +274,7 @@ fn learn(lang: &str, leave: &[String]) {
         // A line may begin and end with words that may be left out.
         let name = name.filter(|name| !name.contains(['|', ']', '(']));
         match name {
-            Some("nothing") => meaning = "none".to_owned(),
-            Some(wish) if wish.starts_with("chat") => meaning = wish.to_owned(),
-            Some(wish) if wish.starts_with("move") => meaning = "move moves=*".to_owned(),
-            Some(wish) if wish.starts_with("is-legal") => meaning = "is-legal moves=*".to_owned(),
-            Some(wish) if wish.starts_with("what-if") => meaning = "what-if moves=*".to_owned(),
-            Some(wish) if wish.starts_with("weigh") => meaning = "weigh moves=*".to_owned(),
-            Some(wish) => meaning = label(&wish.parse::<Wish>().expect(wish).to_string()),
+            Some(wish) => meaning = headed(wish),
             None if line.contains(['(', '[']) => {
                 for _ in 0..MORE {
                     let said = drawn(line, &mut rng);

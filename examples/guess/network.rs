@@ -12,6 +12,8 @@ const DROPPED: usize = 20;
 /// So many steps a weight has on either side of zero: coarse ones of the features pack well and guess
 /// as well.
 const STEPS: [f32; 2] = [4.0, 127.0];
+/// What is less than this of a step of the features is none: as much is guessed, and it packs better.
+const LEAST: f32 = 0.8;
 /// How long a step is at first, and how long the last one.
 const STRIDE: f32 = 0.05;
 const LAST_STRIDE: f32 = 0.005;
@@ -176,9 +178,9 @@ impl Network {
     /// Takes the weights to the steps that are kept of them, and says what a step is worth.
     pub fn settle(&mut self) -> [f32; 2] {
         let layers = [&mut self.features.weights, &mut self.labels.weights];
-        let mut layers = layers.into_iter().zip(STEPS);
+        let mut layers = layers.into_iter().zip(STEPS).zip([LEAST, 0.0]);
         [(); 2].map(|()| {
-            let Some((weights, steps)) = layers.next() else {
+            let Some(((weights, steps), least)) = layers.next() else {
                 return 0.0;
             };
             let mut sizes: Vec<f32> = weights.iter().map(|weight| weight.abs()).collect();
@@ -186,7 +188,9 @@ impl Network {
             // The very largest may be cut.
             let scale = sizes[sizes.len() - 1 - sizes.len() / 3_000] / steps;
             for weight in weights {
-                *weight = (*weight / scale).round().clamp(-steps, steps) * scale;
+                let whole = (*weight / scale).round().clamp(-steps, steps);
+                let counts = weight.abs() >= least * scale;
+                *weight = if counts { whole * scale } else { 0.0 };
             }
             scale
         })

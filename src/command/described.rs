@@ -124,10 +124,7 @@ pub(super) fn tells_way(names: &[Named]) -> bool {
     let piece = any(|name| matches!(name, Name::Piece(_)));
     let number = any(|name| matches!(name, Name::Number(_) | Name::RankOfPiece(_)));
     let step = any(|name| matches!(name, Name::Sign(Sign::Step | Sign::Steps | Sign::Far)));
-    let way = any(|name| {
-        use Sign::{Back, Forward, Left, Right};
-        matches!(name, Name::Sign(Forward | Back | Left | Right))
-    });
+    let way = any(|name| matches!(name, Name::Sign(sign) if is_way(*sign)));
     let king = any(|name| *name == Name::Piece(Role::King));
     piece && (step && (number || way) || number && way) || king && way
 }
@@ -158,7 +155,9 @@ pub(super) fn chosen(
 ) -> Vec<Move> {
     let told = Told::of(names, position);
     let placed = !told.anchors.is_empty() || !told.places.is_empty() || !told.files.is_empty();
-    let left = match told.conditions() > 0 && (placed || !or_else) {
+    // "All the way" says nothing of which.
+    let enough = told.conditions() > usize::from(told.far);
+    let left = match enough && (placed || !or_else) {
         true => told.met(moves, position),
         false => Vec::new(),
     };
@@ -308,6 +307,10 @@ impl Told {
         let (board, color) = (position.board(), position.turn());
         let mut at = 0;
         while let Some(named) = names.get(at) {
+            let before = at.checked_sub(1).and_then(|before| names.get(before));
+            if !told.roles.is_empty() && counts_way(before, named, names.get(at + 1)) {
+                told.step(named);
+            }
             at += told.take(named, names.get(at + 1..).unwrap_or(&[]), board, color);
         }
         // "Move your knight" may be said to oneself.
@@ -316,6 +319,15 @@ impl Told {
             theirs.into_iter().for_each(|role| told.role(role));
         }
         told
+    }
+
+    /// A number of steps.
+    fn step(&mut self, named: &Named) {
+        self.steps = match named.name {
+            Name::Number(number) | Name::RankOfPiece(number) => Some(i32::from(number)),
+            Name::Sign(Sign::One) => Some(1),
+            _ => self.steps,
+        };
     }
 
     /// Takes in a name with what belongs to it of those behind it; how many were taken.
@@ -354,19 +366,13 @@ impl Told {
             }
             Name::Piece(role) => return self.piece(*role, named, behind, color),
             Name::Number(number) | Name::RankOfPiece(number) => {
-                let way = [
-                    Sign::Forward,
-                    Sign::Before,
-                    Sign::Back,
-                    Sign::Left,
-                    Sign::Right,
-                ];
                 let counted = sign(next).is_some_and(|sign| {
-                    matches!(sign, Sign::Step | Sign::Steps) || way.contains(&sign)
+                    matches!(sign, Sign::Step | Sign::Steps | Sign::Before) || is_way(sign)
                 });
                 let pawn = self.roles == [Role::Pawn] && self.squares.is_empty();
-                if counted || (pawn && (1..=2).contains(number) && sign(next) != Some(Sign::Line)) {
-                    self.steps = Some(i32::from(*number));
+                let of_line = matches!(sign(next), Some(Sign::Line | Sign::One));
+                if counted || (pawn && (1..=2).contains(number) && !of_line) {
+                    self.step(named);
                 }
             }
             Name::Sign(Sign::Step) => {
@@ -548,10 +554,17 @@ impl Told {
                     .collect(),
                 false => Vec::new(),
             };
-            let placed = match way.is_empty() {
-                true => place.of(&left, color),
-                false => way,
-            };
+            if !way.is_empty() {
+                left = way;
+                continue;
+            }
+            // "King one to the left" goes nowhere else.
+            let along = self.forward || self.back;
+            let only_way = self.roles == [Role::King] || self.steps.is_some() && !along;
+            if place.is_aside() && only_way {
+                return Vec::new();
+            }
+            let placed = place.of(&left, color);
             if !placed.is_empty() {
                 left = placed;
             }
@@ -584,9 +597,16 @@ impl Told {
 
     /// Whether it is said how far and which way the piece goes.
     fn tells_way(&self) -> bool {
-        let aside = |place: &Placed| matches!(place, Placed::Left | Placed::Right);
-        let way = self.forward || self.back || self.places.iter().any(aside);
+        let way = self.forward || self.back || self.places.iter().any(Placed::is_aside);
         self.steps.is_some() && way
+    }
+
+    /// Whether a piece that can goes straight on: "queen up two".
+    fn goes_straight(&self, role: Role) -> bool {
+        let along = self.forward || self.back;
+        let aside = self.places.iter().any(Placed::is_aside);
+        let counted = self.steps.is_some() && self.squares.is_empty();
+        counted && along && !aside && matches!(role, Role::Queen | Role::Rook | Role::King)
     }
 
     fn is_met(&self, mv: Move, position: &Chess) -> bool {
@@ -639,6 +659,7 @@ impl Told {
                 .iter()
                 .all(|r| from.rank() == *r || to.rank() == *r)
             && self.steps.is_none_or(|steps| length(&mv) == Some(steps))
+            && (!self.goes_straight(mv.role()) || from.file() == to.file())
             && (!self.forward || rank(to) > rank(from))
             && (!self.back || rank(to) < rank(from))
             && (!self.takes || mv.is_capture())
@@ -649,6 +670,28 @@ impl Told {
             && (!self.centre
                 || is_central(to) && (!is_central(from) || mv.role() == Role::Pawn))
     }
+}
+
+/// Whether a name is a number beside the way a piece goes: "queen up *two*", "rook *one* to the left".
+fn counts_way(before: Option<&Named>, named: &Named, behind: Option<&Named>) -> bool {
+    let before = before.filter(|before| before.end == named.at);
+    let way = |named: &Named| matches!(named.name, Name::Sign(sign) if is_way(sign));
+    let behind_way = before.is_some_and(way);
+    match named.name {
+        Name::Number(_) | Name::RankOfPiece(_) => behind_way,
+        // "The one on the right" is a piece.
+        Name::Sign(Sign::One) => {
+            let piece = |named: &Named| matches!(named.name, Name::Piece(_));
+            let goes = |next: &Named| next.at == named.end && way(next);
+            behind_way || before.is_some_and(piece) && behind.is_some_and(goes)
+        }
+        _ => false,
+    }
+}
+
+/// Forward, back, or to a side.
+const fn is_way(sign: Sign) -> bool {
+    matches!(sign, Sign::Forward | Sign::Back | Sign::Left | Sign::Right)
 }
 
 /// Whether a move goes to the left or right, as its owner sees it.

@@ -25,18 +25,26 @@ pub enum Placed {
     Front,
     /// Towards its owner.
     Back,
+    /// Nearer to the edge of the board, to the left or to the right: "the one in the corner".
+    Outer,
 }
 
 impl Placed {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Left,
         Self::Right,
         Self::KingSide,
         Self::QueenSide,
         Self::Front,
         Self::Back,
+        Self::Outer,
     ];
+
+    /// Whether it may be a way as well: "three squares to the left".
+    pub(super) const fn is_aside(&self) -> bool {
+        matches!(self, Self::Left | Self::Right)
+    }
 
     /// Its name, as `voices/*/grammar.toml` has it.
     pub const fn name(self) -> &'static str {
@@ -47,6 +55,7 @@ impl Placed {
             Self::QueenSide => "queen-side",
             Self::Front => "front",
             Self::Back => "back",
+            Self::Outer => "outer",
         }
     }
 
@@ -62,6 +71,7 @@ impl Placed {
     /// let [mv] = *Placed::Left.of(&moves, Color::White) else { panic!() };
     /// assert_eq!(mv.from().unwrap().to_string(), "a1");
     /// assert_eq!(Placed::Left.of(&moves, Color::Black), Placed::KingSide.of(&moves, Color::White));
+    /// assert_eq!(Placed::Outer.of(&moves, Color::White), Placed::Left.of(&moves, Color::White));
     /// assert!(Placed::Front.of(&moves, Color::White).is_empty());
     /// ```
     pub fn of(self, moves: &[Move], color: Color) -> Vec<Move> {
@@ -76,6 +86,7 @@ impl Placed {
                 Self::QueenSide => -file,
                 Self::Front => own(rank),
                 Self::Back => own(-rank),
+                Self::Outer => (2 * file - 7).abs(),
             })
         };
         // On a wing there is one alone, or none is meant.

@@ -102,19 +102,25 @@ fn once<'t>(text: &'t str, lexicon: &Lexicon) -> Option<&'t str> {
 
 /// The same of a line that [`parse`] has read.
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
-    match Mended::of(&parsed, text, lexicon, now) {
+    let ways = respelled::ways(&parsed, text, lexicon);
+    let as_it_is = |parsed| as_spelled(parsed, &lexicon.grammar().hear(text, lexicon, now));
+    match Mended::of(&ways, text, lexicon, now) {
         Some(mended) if mended.is_clear() => mended.or(Parsed::Unknown),
-        Some(mended) => mended.or(as_spelled(parsed, text, lexicon, now)),
-        None => as_spelled(parsed, text, lexicon, now),
+        Some(mended) => mended.or(as_it_is(parsed)),
+        None => as_it_is(parsed),
     }
 }
 
 /// What a line means with its words as they are spelled.
-fn as_spelled(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
+fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
     let told = descriptive::in_words(text, lexicon);
     let told = told.or_else(|| Some(once(text, lexicon)?.to_owned()));
     let told = told.map(|said| understand(&said, lexicon, now));
     if let Some(meant) = told.filter(|meant| *meant != Parsed::Unknown) {
+        return meant;
+    }
+    if let Some(meant) = restated::answered_anew(text, lexicon, now) {
         return meant;
     }
     // "A queen, of course" answers what a pawn becomes.
@@ -132,8 +138,7 @@ fn as_spelled(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parse
     if let Some(mv) = restated::approved(text, lexicon, now) {
         return mv;
     }
-    let heard = lexicon.grammar().hear(text, lexicon, now);
-    let read = match what_happens(meant(parsed, &heard), text, lexicon) {
+    let read = match what_happens(meant(parsed, heard), text, lexicon) {
         // Nobody makes his opponent's moves.
         Parsed::Command(command) if says_move(&command) && tells_of_other(text, lexicon, now) => {
             as_said(text, command)
@@ -176,7 +181,7 @@ fn as_spelled(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parse
         }
         // "3" may be a move of which the letter is missing.
         Parsed::Command(command @ Command::Level(_))
-            if now.open == Open::Nothing && is_number(text, &heard) =>
+            if now.open == Open::Nothing && is_number(text, heard) =>
         {
             let name = heard.wish_name(|wish| command_of(wish).as_ref() == Some(&command));
             as_said(name.as_deref().unwrap_or(text), command)
@@ -193,20 +198,20 @@ fn as_spelled(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parse
         }
         meant => meant,
     };
-    let read = move_first(breath::whole(&heard, &read).unwrap_or(read));
-    let read = restated(read, &heard);
+    let read = move_first(breath::whole(heard, &read).unwrap_or(read));
+    let read = restated(read, heard);
     let read = without_remark(unmeant(read, text, lexicon));
-    let read = last_said(&read, &heard, now).unwrap_or(read);
+    let read = last_said(&read, heard, now).unwrap_or(read);
     let read = told_at_once(read, now);
     let read = from_first(read, text, now);
     let meant = refused(&read, text, lexicon, now)
         .or_else(|| farewell(&read, text, lexicon, now))
         .or_else(|| asked_state(&read, text, lexicon))
         .or_else(|| effects(&read, text, lexicon))
-        .or_else(|| taken(&read, &heard))
-        .or_else(|| of_spoken(&read, &heard))
-        .or_else(|| also(&read, &heard))
-        .or_else(|| asked_of_one(&read, &heard));
+        .or_else(|| taken(&read, heard))
+        .or_else(|| of_spoken(&read, heard))
+        .or_else(|| also(&read, heard))
+        .or_else(|| asked_of_one(&read, heard));
     meant.unwrap_or(read)
 }
 
@@ -357,7 +362,7 @@ fn castles(command: &Command) -> bool {
     matches!(command, Command::Play(said) if !said.is_empty() && castles(said))
 }
 
-fn meant<'a>(parsed: Parsed, heard: &'a Heard<'a>) -> Parsed {
+fn meant(parsed: Parsed, heard: &Heard) -> Parsed {
     let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
     // "What if" answers nothing.
     let answers = now.open == Open::Choice && !begins_thought(text, lexicon);
@@ -473,7 +478,7 @@ fn meant<'a>(parsed: Parsed, heard: &'a Heard<'a>) -> Parsed {
 }
 
 /// A line of somebody who can move, beside what it was read as.
-struct Said<'a> {
+struct Said<'a, 'h> {
     position: &'a Chess,
     /// It is written as a move.
     written: bool,
@@ -482,10 +487,10 @@ struct Said<'a> {
     /// It is written as several commands.
     several: bool,
     clauses: Vec<Clause<'a>>,
-    heard: &'a Heard<'a>,
+    heard: &'a Heard<'h>,
 }
 
-impl Said<'_> {
+impl Said<'_, '_> {
     /// "Would you please move my bishop to b5": a move that can be made is asked for, and not whether
     /// the other side could make it.
     fn is_request(&self) -> bool {

@@ -2,17 +2,21 @@
 //! takes it for, is reckoned when it is first wanted, and once.
 
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 use super::decide::{MOVED, MOVED_BESIDE, decide};
 use super::guess::Label;
 use super::matching::Bench;
 use super::named::Named;
 use super::sentence::{Sentence, split};
-use super::{CLOSE, Grammar, LONGEST, MOST_BYTES, Now, Reading, Understood, Wish};
+use super::{Grammar, LONGEST, MOST_BYTES, Now, Reading, Understood, Wish};
 use crate::lexicon::Lexicon;
 
 /// What is said in a form that the grammar knows costs no more, slips and an illegal move included.
 const SURE: f32 = 0.5;
+
+/// What costs less is a form that the grammar knows.
+const GOOD: f32 = 0.12;
 
 /// A sentence held against a grammar.
 pub(crate) struct Heard<'a> {
@@ -23,10 +27,8 @@ pub(crate) struct Heard<'a> {
     pub lexicon: &'a Lexicon,
     /// What can be meant.
     pub now: &'a Now<'a>,
-    sentence: OnceCell<Option<Sentence>>,
+    sentence: OnceCell<Option<Arc<Sentence>>>,
     guesses: OnceCell<Vec<(&'a Label, f32)>>,
-    /// All ways to read it by the patterns.
-    all: OnceCell<Vec<Understood>>,
     /// What was found, for who asks again.
     found: OnceCell<Reading>,
 }
@@ -45,7 +47,6 @@ impl<'a> Heard<'a> {
             now,
             sentence: OnceCell::new(),
             guesses: OnceCell::new(),
-            all: OnceCell::new(),
             found: OnceCell::new(),
         }
     }
@@ -69,16 +70,7 @@ impl<'a> Heard<'a> {
     /// to another is weighed, and nothing is guessed.
     pub fn within(&self, most: f32) -> Option<Understood> {
         let sentence = self.sentence()?;
-        let found = match self.all.get() {
-            Some(all) => {
-                let near = all.iter().filter(|one| one.cost <= most + CLOSE);
-                near.cloned().collect()
-            }
-            None => {
-                let bench = &mut Bench::default();
-                self.grammar.readings(sentence, self.now, bench, most)
-            }
-        };
+        let found = self.readings(sentence, most).to_vec();
         let cheap = found.first().is_some_and(|one| one.cost <= most);
         let read = match decide(found) {
             Reading::Either(_) if cheap => self.reading(),
@@ -108,17 +100,27 @@ impl<'a> Heard<'a> {
         reading
     }
 
+    /// The ways to read it by the patterns that cost no more than `most`, and what is close to them.
+    fn readings(&self, sentence: &Sentence, most: f32) -> Arc<[Understood]> {
+        let (grammar, now) = (self.grammar, self.now);
+        let read = || grammar.readings(sentence, now, &mut Bench::default(), most);
+        grammar.memo.readings(self.text, now, most, read)
+    }
+
     fn read(&self, sentence: &Sentence) -> Reading {
         let (grammar, lexicon, now) = (self.grammar, self.lexicon, self.now);
-        let mut bench = Bench::default();
-        let readings = || grammar.readings(sentence, now, &mut bench, f32::INFINITY);
-        let found = self.all.get_or_init(readings).clone();
+        // What is dearer changes nothing where one is good.
+        let cheap = grammar.memo.known(self.text, now, SURE);
+        let cheap = cheap.map(|found| decide(found.to_vec()));
+        if let Some(good) = cheap.filter(is_good) {
+            return good;
+        }
+        let found = self.readings(sentence, f32::INFINITY).to_vec();
         let whole = decide(found.clone());
-        let good = matches!(&whole, Reading::One(one) if one.sure || one.cost < 0.12);
-        if good {
+        if is_good(&whole) {
             return whole;
         }
-        let two = grammar.two(sentence, lexicon, now, &mut bench, &whole);
+        let two = grammar.two(sentence, lexicon, now, &mut Bench::default(), &whole);
         two.unwrap_or_else(|| {
             let guesses = || self.guesses(sentence);
             grammar.weighed(found, whole, sentence, guesses, now)
@@ -171,13 +173,19 @@ impl<'a> Heard<'a> {
         let sentence = self.sentence.get_or_init(|| {
             let units = split(self.text);
             let fits = !units.is_empty() && units.len() <= LONGEST && self.text.len() <= MOST_BYTES;
-            fits.then(|| self.grammar.sentence(units, self.lexicon))
+            let read = || self.grammar.sentence(units, self.lexicon);
+            fits.then(|| self.grammar.memo.sentence(self.text, read))
         });
-        sentence.as_ref()
+        sentence.as_deref()
     }
 
     fn guesses(&self, sentence: &Sentence) -> &[(&'a Label, f32)] {
         let guesses = || self.grammar.guesses(sentence, self.now);
         self.guesses.get_or_init(guesses)
     }
+}
+
+/// Whether nothing else is looked for.
+fn is_good(reading: &Reading) -> bool {
+    matches!(reading, Reading::One(one) if one.sure || one.cost < GOOD)
 }

@@ -34,6 +34,8 @@ struct Cell {
     link: u32,
     exact: bool,
     whole: bool,
+    /// Anything of the pattern was said.
+    said: bool,
 }
 
 const NO: Cell = Cell {
@@ -41,6 +43,7 @@ const NO: Cell = Cell {
     link: NOWHERE,
     exact: false,
     whole: false,
+    said: false,
 };
 
 /// A slot filled on the way: the one before, its key, and which span.
@@ -93,6 +96,7 @@ impl Bench {
                 link: NOWHERE,
                 exact: true,
                 whole: true,
+                said: false,
             };
         }
         for at in 0..=length {
@@ -120,6 +124,7 @@ impl Bench {
                             let said = Cell {
                                 cost: from.cost + form.cost,
                                 exact: from.exact && form.sure,
+                                said: true,
                                 ..from
                             };
                             self.relax(at + 1, edge.to, states, said);
@@ -133,7 +138,8 @@ impl Bench {
             self.pass(at, states, sentence);
         }
         let end = self.cell(length, net.states - 1, states);
-        (end.cost <= most).then(|| self.found(end, sentence))
+        // Where all words of a pattern weigh little, a line that has none of them is not it.
+        (end.said && end.cost <= most).then(|| self.found(end, sentence))
     }
 
     fn cell(&self, at: usize, state: u16, states: usize) -> Cell {
@@ -191,6 +197,7 @@ impl Bench {
                 link,
                 exact: from.exact && span.sure,
                 whole: from.whole,
+                said: true,
             };
             self.relax(span.end, to, states, cell);
         }

@@ -50,6 +50,8 @@ pub(crate) enum Sign {
     Passing,
     /// Before or behind the name of a file.
     Line,
+    /// A line or a step: "the h one", "one to the left".
+    One,
     /// Before or behind the number of a rank.
     Row,
     /// On light squares.
@@ -228,7 +230,8 @@ impl Grammar {
     }
 
     fn is_line(&self, units: &[Unit], at: usize) -> bool {
-        let mut signs = self.signs.iter().filter(|(_, sign)| *sign == Sign::Line);
+        let is_line = |sign: &Sign| matches!(sign, Sign::Line | Sign::One);
+        let mut signs = self.signs.iter().filter(|(_, sign)| is_line(sign));
         signs.any(|(words, _)| self.is_said(units, at, words).is_some())
     }
 

@@ -91,6 +91,7 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     // Each is reckoned when it is first wanted.
     ("grammar::heard", "std::cell::OnceCell"),
+    ("grammar::memo", "std::sync::Mutex std::sync::MutexGuard std::sync::PoisonError"),
     ("command::clause", "std::cell::OnceCell"),
     ("school::memory", "std::time::SystemTime"),
     // Tables that are made once, and what is packed of them.

@@ -27,7 +27,7 @@ pub(super) fn also(read: &Parsed, heard: &Heard) -> Option<Parsed> {
             Name::Sign(Sign::Mine) => side = Some(Side::Me),
             Name::Sign(Sign::Theirs) => side = Some(Side::You),
             // "The one on a1".
-            Name::Sign(Sign::Line) => {}
+            Name::Sign(Sign::Line | Sign::One) => {}
             _ => return None,
         }
     }

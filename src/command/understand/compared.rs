@@ -20,7 +20,7 @@ pub(super) enum End {
     Last,
 }
 
-impl Said<'_> {
+impl Said<'_, '_> {
     /// "C4 or knight c3, which shall I take": which of two moves is better.
     pub(super) fn compared(&self, read: &Parsed) -> Option<Parsed> {
         let refused = |said: &[Pattern]| resolve_any(said, self.position).is_err();

@@ -7,7 +7,7 @@ use crate::grammar::Name;
 use crate::notation::{Pattern, resolve_any};
 use crate::rules::{Move, Position, Role};
 
-impl Said<'_> {
+impl Said<'_, '_> {
     /// "Knight e5 or d takes e5", "nehm ich mit Springer oder Bauer auf e5": both moves, of which one
     /// is to be chosen.
     pub(super) fn either_move(&self, read: &Parsed) -> Option<Parsed> {

@@ -12,7 +12,7 @@ use crate::rules::{Position, Square};
 /// A question has so many words.
 const WORDS: usize = 2;
 
-impl Said<'_> {
+impl Said<'_, '_> {
     /// The move and the question; a move that cannot be made is told so, and what is asked beside it
     /// of no square is answered all the same.
     pub(super) fn joined(&self) -> Option<Parsed> {

@@ -6,7 +6,7 @@ use crate::grammar::{Heard, Now};
 use crate::notation::{Pattern, is_illegal};
 use crate::rules::Chess;
 
-impl Said<'_> {
+impl Said<'_, '_> {
     /// Moves of each side in turn, behind "what if" or in a thought, and what is asked of them.
     /// Of one move behind "what if" more may be meant that is said otherwise: not of several `first`.
     pub(super) fn line(

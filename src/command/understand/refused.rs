@@ -39,12 +39,20 @@ fn half_yes(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<P
     }
 }
 
-/// "Yes, if it's free": under a condition nothing is agreed to, and the question stays open.
+/// "Yes, if it's free", "yes, but the other one": under a condition nothing is agreed to, and the
+/// question stays open.
 fn conditional_yes(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let agrees = matches!(read, Parsed::Command(Command::Yes | Command::AcceptDraw));
-    let words: Vec<&str> = text.split_whitespace().collect();
     let open = matches!(now.open, Open::YesNo | Open::Offer);
-    (agrees && open && lexicon.grammar().condition(&words).is_some()).then_some(Parsed::Unknown)
+    let grammar = lexicon.grammar();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let limited = || {
+        // "But yes" limits nothing, and "ja, aber gern" is a form of its own.
+        let mut limits = grammar.answers_in(text, &["limits"]).into_iter();
+        let limited = limits.any(|one| one.at > 0) && !grammar.hear(text, lexicon, now).is_sure();
+        limited || grammar.condition(&words).is_some()
+    };
+    (agrees && open && limited()).then_some(Parsed::Unknown)
 }
 
 /// "A draw would be too boring, I play on": nothing is offered, and what was offered is declined.

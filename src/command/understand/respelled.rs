@@ -1,16 +1,28 @@
 //! A line with a slip of spelling, read as it was likely meant.
 
-use super::{as_said, one_move, says_move, understand};
-use crate::command::{Command, Parsed, command_of};
-use crate::grammar::{Now, Open, Respelled, Understood};
+use super::{as_said, as_spelled, one_move, says_move};
+use crate::command::dictated::dictated;
+use crate::command::{Command, Parsed, command_of, parse};
+use crate::grammar::{Heard, Now, Open, Respelled, Wish};
 use crate::lexicon::Lexicon;
+
+/// The ways to mend a line that is no command as it is written.
+pub(super) fn ways(parsed: &Parsed, text: &str, lexicon: &Lexicon) -> Vec<Respelled> {
+    if !matches!(parsed, Parsed::Unknown | Parsed::Several(_)) {
+        return Vec::new();
+    }
+    let mut ways = lexicon.grammar().respelled(text, lexicon);
+    for way in &mut ways {
+        way.text = dictated(&way.text, lexicon).into_owned();
+    }
+    ways
+}
 
 /// What a line means with its slips mended.
 pub(super) struct Mended<'n> {
     /// As it was said, and as it was likely meant.
-    text: String,
-    mended: String,
-    lexicon: &'n Lexicon,
+    text: &'n str,
+    heard: Heard<'n>,
     meant: Parsed,
     /// Whether it is said, but for them, in a form that the grammar knows.
     surely: bool,
@@ -22,48 +34,42 @@ pub(super) struct Mended<'n> {
     places: bool,
     /// Whether a slip hid the word that asks: "whixh horse goes to f3".
     asks: bool,
-    now: &'n Now<'n>,
 }
 
 impl<'n> Mended<'n> {
-    /// What a line means that is no command as it is written; `None` where no word has a slip, or
-    /// it means nothing without it either.
+    /// What a line means by the likeliest of some [`ways`] to mend it; `None` where no word has a slip,
+    /// or it means nothing without it either.
     pub(super) fn of(
-        parsed: &Parsed,
-        text: &str,
+        ways: &'n [Respelled],
+        text: &'n str,
         lexicon: &'n Lexicon,
         now: &'n Now,
     ) -> Option<Self> {
-        if !matches!(parsed, Parsed::Unknown | Parsed::Several(_)) {
-            return None;
-        }
-        let grammar = lexicon.grammar();
-        let ways = grammar.respelled(text, lexicon);
         let likeliest = ways.first()?;
+        let heard = |way: &'n Respelled| lexicon.grammar().hear(&way.text, lexicon, now);
         // What is open is answered by hardly any words.
         if now.open != Open::Nothing {
-            return Self::read(likeliest, false, text, lexicon, now);
+            return Self::read(likeliest, heard(likeliest), false, text);
         }
-        let heard = |way: &Respelled| grammar.hear(&way.text, lexicon, now).surely();
-        let sure = ways.iter().filter_map(|way| Some((way, heard(way)?)));
-        let sure: Vec<(&Respelled, Understood)> = sure.collect();
-        let Some((way, one)) = sure.first() else {
-            return Self::read(likeliest, false, text, lexicon, now);
+        let surely = |way| {
+            let heard = heard(way);
+            heard.surely().map(|one| (way, heard, one.wish))
         };
+        let mut sure: Vec<(&Respelled, Heard, Wish)> = ways.iter().filter_map(surely).collect();
+        if sure.is_empty() {
+            return Self::read(likeliest, heard(likeliest), false, text);
+        }
+        let (way, heard, wish) = sure.swap_remove(0);
         // "Sprich englich" may be "englisch" and "endlich".
-        let alike = sure.iter().all(|(_, other)| other.wish == one.wish);
-        alike.then(|| Self::read(way, true, text, lexicon, now))?
+        let alike = sure.iter().all(|(_, _, other)| *other == wish);
+        alike.then(|| Self::read(way, heard, true, text))?
     }
 
     /// One way to mend a line, unless it means nothing.
-    fn read(
-        way: &Respelled,
-        surely: bool,
-        text: &str,
-        lexicon: &'n Lexicon,
-        now: &'n Now,
-    ) -> Option<Self> {
-        let meant = understand(&way.text, lexicon, now);
+    fn read(way: &Respelled, heard: Heard<'n>, surely: bool, text: &'n str) -> Option<Self> {
+        let (lexicon, now) = (heard.lexicon, heard.now);
+        let parsed = parse(&way.text, lexicon, now.open == Open::Choice);
+        let meant = as_spelled(parsed, &heard);
         // Nobody is asked about words that he did not say.
         let meant = match meant {
             Parsed::Doubt {
@@ -78,9 +84,8 @@ impl<'n> Mended<'n> {
         let mut words = way.text.split_whitespace();
         let first = words.next().unwrap_or_default();
         Some(Self {
-            text: text.to_owned(),
-            mended: way.text.clone(),
-            lexicon,
+            text,
+            heard,
             // One word alone is near to much.
             surely: surely && (words.next().is_some() || way.sure),
             asks: lexicon.grammar().asks(first) && !text.starts_with(first),
@@ -88,7 +93,6 @@ impl<'n> Mended<'n> {
             of_move: way.of_move,
             places: text.contains(|c: char| c.is_ascii_digit()),
             meant,
-            now,
         })
     }
 
@@ -108,7 +112,7 @@ impl<'n> Mended<'n> {
             {
                 self.sure
             }
-            _ if self.now.open != Open::Nothing => false,
+            _ if self.heard.now.open != Open::Nothing => false,
             (Parsed::Command(_) | Parsed::Several(_), Parsed::Doubt { .. } | Parsed::Either(_)) => {
                 true
             }
@@ -157,15 +161,14 @@ impl<'n> Mended<'n> {
 
     /// What a command is called that is asked about.
     fn name(&self, command: &Command) -> String {
-        let grammar = self.lexicon.grammar();
-        let heard = grammar.hear(&self.mended, self.lexicon, self.now);
-        let name = heard.wish_name(|wish| command_of(wish).as_ref() == Some(command));
-        name.unwrap_or_else(|| self.text.clone())
+        let named = |wish: &Wish| command_of(wish).as_ref() == Some(command);
+        let name = self.heard.wish_name(named);
+        name.unwrap_or_else(|| self.text.to_owned())
     }
 
     /// Whether two commands do the same here: a move may be told in more words than one.
     fn is_same(&self, one: &Command, other: &Command) -> bool {
-        let makes = |command| one_move(command, self.now);
+        let makes = |command| one_move(command, self.heard.now);
         one == other || makes(one).is_some_and(|mv| makes(other) == Some(mv))
     }
 }

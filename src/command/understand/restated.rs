@@ -22,6 +22,22 @@ pub(super) fn corrected_within(text: &str, lexicon: &Lexicon, now: &Now) -> Opti
     asked_alone(meant.next_back()?, lexicon, now)
 }
 
+/// "The left, sorry, the right one": of an answer to what was asked, what stands behind the last words
+/// that withdraw it.
+pub(super) fn answered_anew(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let (_, behind) = lexicon
+        .grammar()
+        .withdrawn(text)
+        .filter(|_| now.open == Open::Choice)?;
+    let meant = understand(behind, lexicon, now);
+    let answers = match &meant {
+        Parsed::Command(command) => says_move(command) || matches!(command, Command::Fill(_)),
+        Parsed::Doubt { command, .. } => says_move(command),
+        _ => false,
+    };
+    answers.then_some(meant)
+}
+
 /// "Good, d3": the move behind a word that approves of it; what the other side just played is only
 /// repeated.
 pub(super) fn approved(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {

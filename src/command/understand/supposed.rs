@@ -9,7 +9,7 @@ use crate::grammar::{Name, Named, Now, Side, Sign};
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
 use crate::rules::{Chess, Position, Square};
 
-impl Said<'_> {
+impl Said<'_, '_> {
     /// "If I take on e5, is my knight safe": the move is thought, and the question asked of it.
     pub(super) fn conditional(&self, read: &Parsed) -> Option<Parsed> {
         // An answer without the condition would be of the wrong position.

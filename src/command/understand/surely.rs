@@ -11,7 +11,7 @@ use crate::grammar::{Name, Named, Sign};
 use crate::notation::Pattern;
 use crate::rules::{Move, Position, Role, Square};
 
-impl Said<'_> {
+impl Said<'_, '_> {
     /// "I make the horse to c3": a doubtful move, in a sentence that surely makes one.
     pub(super) fn surely(&self, read: Parsed) -> Parsed {
         let Parsed::Doubt { command, .. } = &read else {

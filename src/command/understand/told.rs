@@ -21,7 +21,7 @@ const MOST: usize = 3;
 /// So likely it is where something else is asked about.
 const LIKELY: f32 = 0.5;
 
-impl Said<'_> {
+impl Said<'_, '_> {
     /// A move that is told round about.
     pub(super) fn described(&self, read: &Parsed) -> Option<Parsed> {
         let illegal = |said: &[Pattern]| {
@@ -255,7 +255,7 @@ fn denies_all(names: &[Named]) -> bool {
     let tells = |named: &Named| {
         !matches!(
             named.name,
-            Name::Sign(Sign::Line | Sign::Mine | Sign::Theirs)
+            Name::Sign(Sign::Line | Sign::One | Sign::Mine | Sign::Theirs)
         )
     };
     let once = !behind.iter().any(is_not);

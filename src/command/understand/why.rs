@@ -8,7 +8,7 @@ use crate::notation::Pattern;
 /// So many words stand before the one that asks why.
 const LEAD: usize = 2;
 
-impl Said<'_> {
+impl Said<'_, '_> {
     /// The move that a line asks the reason of; what it says behind it is no move of anybody's.
     pub(super) fn why_of(&self) -> Option<Parsed> {
         let (text, grammar) = (self.heard.text, self.heard.lexicon.grammar());
