@@ -70,10 +70,24 @@ pub(super) fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pat
 pub(super) fn instrument(text: &str, lexicon: &Lexicon) -> Option<Role> {
     let mut words = text.split_whitespace();
     words.find(|word| lexicon.grammar().does_with(word))?;
-    let behind: Vec<&str> = words.take(MOST_BEFORE_PIECE).collect();
-    let behind = behind.join(" ");
+    first_piece(words, lexicon)
+}
+
+/// For which piece a line says something is done: "f3 *for the horse*".
+pub(super) fn for_piece(text: &str, lexicon: &Lexicon) -> Option<Role> {
+    let said = lexicon.grammar().answers_in(text, &["for-piece"]);
+    let words = text
+        .split(|c: char| !c.is_alphanumeric() && c != '\'')
+        .filter(|word| !word.is_empty());
+    first_piece(words.skip(said.first()?.end), lexicon)
+}
+
+/// The piece that one of the next words names.
+fn first_piece<'w>(words: impl Iterator<Item = &'w str>, lexicon: &Lexicon) -> Option<Role> {
+    let near: Vec<&str> = words.take(MOST_BEFORE_PIECE).collect();
+    let near = near.join(" ");
     let now = Now::default();
-    let names = lexicon.grammar().hear(&behind, lexicon, &now).named();
+    let names = lexicon.grammar().hear(&near, lexicon, &now).named();
     names.into_iter().find_map(|named| match named.name {
         Name::Piece(role) => Some(role),
         _ => None,

@@ -544,6 +544,10 @@ impl Told {
         let color = position.turn();
         let meets = |mv: &&Move| self.is_met(**mv, position);
         let mut left: Vec<Move> = moves.iter().filter(meets).copied().collect();
+        // "The right rook stays, the left one goes": two are told of.
+        if [Placed::Left, Placed::Right].iter().all(|side| self.places.contains(side)) {
+            return Vec::new();
+        }
         for place in &self.places {
             // "Three squares to the right" is a way, "the right rook" a place.
             let way: Vec<Move> = match self.steps.is_some() || self.roles == [Role::King] {
@@ -679,11 +683,9 @@ fn counts_way(before: Option<&Named>, named: &Named, behind: Option<&Named>) -> 
     let behind_way = before.is_some_and(way);
     match named.name {
         Name::Number(_) | Name::RankOfPiece(_) => behind_way,
-        // "The one on the right" is a piece.
         Name::Sign(Sign::One) => {
-            let piece = |named: &Named| matches!(named.name, Name::Piece(_));
             let goes = |next: &Named| next.at == named.end && way(next);
-            behind_way || before.is_some_and(piece) && behind.is_some_and(goes)
+            behind_way || behind.is_some_and(goes)
         }
         _ => false,
     }

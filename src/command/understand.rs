@@ -204,6 +204,7 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
     let read = last_said(&read, heard, now).unwrap_or(read);
     let read = told_at_once(read, now);
     let read = from_first(read, text, now);
+    let read = for_other(&read, heard).unwrap_or(read);
     let meant = refused(&read, text, lexicon, now)
         .or_else(|| farewell(&read, text, lexicon, now))
         .or_else(|| asked_state(&read, text, lexicon))
@@ -261,6 +262,24 @@ fn from_first(read: Parsed, text: &str, now: &Now) -> Parsed {
         true => as_said(text, Command::Play(vec![any])),
         false => read,
     }
+}
+
+/// "F3 for the horse on the right" may be a move of the horse's: both are asked about.
+fn for_other(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let Parsed::Command(Command::Play(said)) = read else {
+        return None;
+    };
+    let position = heard.now.position?;
+    let mv = resolve_any(said, position).ok()?;
+    let other = any_piece::for_piece(heard.text, heard.lexicon)?;
+    let there = Pattern {
+        role: Some(other),
+        to_file: Some(mv.to().file()),
+        to_rank: Some(mv.to().rank()),
+        ..Pattern::default()
+    };
+    let both = mv.role() == Role::Pawn && other != Role::Pawn && !is_illegal(&[there], position);
+    both.then(|| as_said(heard.text, Command::Play(vec![Pattern::of(mv), there])))
 }
 
 /// "Is my d pawn safe": what is asked of one piece, where it is told apart without its square.

@@ -184,9 +184,16 @@ impl Grammar {
         let named = spans
             .filter(|span| span.cost <= SLIP && !(span.kind == piece && span.end > at + 1))
             .filter_map(|span| Some((self.name_of(span.kind, &span.value)?, span.end, span.cost)));
+        // "The one on the right" is a piece.
+        let before = at.checked_sub(1).and_then(|at| sentence.units.get(at));
+        let of_piece = before.is_some_and(|unit| self.is_light(unit));
         let signs = self.signs.iter().filter_map(|(words, sign)| {
             let (end, cost) = self.is_said(&sentence.units, at, words)?;
-            Some((Name::Sign(*sign), end, cost))
+            let sign = match sign {
+                Sign::One if of_piece => Sign::Line,
+                sign => *sign,
+            };
+            Some((Name::Sign(sign), end, cost))
         });
         let written = sentence.units.get(at).map_or("", |unit| &unit.raw);
         let one = |(name, _, cost): &(Name, usize, f32)| match name {
