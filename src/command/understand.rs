@@ -295,7 +295,11 @@ fn asked_of_one(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let asked = understand(&text, lexicon, now);
     // "Can he take my e pawn" is answered with what takes back.
     let told = matches!(read, Parsed::Command(_));
-    let fact = |command: &Command| command.is_fact() && !(told && asks_legal(command));
+    // "What if I chase it with the g pawn" does not go to where that stands.
+    let thinks = |command: &Command| matches!(command, Command::Think(_));
+    let fact = |command: &Command| {
+        command.is_fact() && !thinks(command) && !(told && asks_legal(command))
+    };
     matches!(&asked, Parsed::Command(command) if fact(command)).then_some(asked)
 }
 
@@ -317,7 +321,9 @@ fn without_remark(read: Parsed) -> Parsed {
 fn restated(read: Parsed, heard: &Heard) -> Parsed {
     let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
     let meant = restated::behind_echo(text, lexicon, now);
-    let meant = meant.or_else(|| restated::corrected_within(text, lexicon, now));
+    // "No, I meant the other knight" is a wish as it stands.
+    let within = || restated::corrected_within(text, lexicon, now);
+    let meant = meant.or_else(|| (!heard.is_sure()).then(within)?);
     let meant = meant.or_else(|| restated::taken_back_for(&read, text, lexicon, now));
     let meant = meant.or_else(|| restated::takes_there(text, lexicon, now));
     let meant = meant.or_else(|| restated::pawn_thought(&read, text, lexicon, now));
