@@ -88,7 +88,11 @@ fn headed(head: &str) -> String {
         _ => {
             let wish = words().collect::<Vec<_>>().join(" ");
             let wish: Wish = wish.parse().expect(head);
-            let moves = if head.contains("moves=") { " moves=*" } else { "" };
+            let moves = if head.contains("moves=") {
+                " moves=*"
+            } else {
+                ""
+            };
             format!("{}{moves}", label(&wish.to_string()))
         }
     }

@@ -114,7 +114,11 @@ impl Assistant {
         let letters = |c: char| c.is_alphabetic() || [' ', '-', '\'', '.'].contains(&c);
         let parts = name.split(' ').count();
         let short = name.chars().count() <= MOST_NAME && parts <= MOST_NAMES;
-        if name.is_empty() || !short || !name.chars().all(letters) {
+        // "My name is not important" tells none.
+        let denied = name
+            .split(' ')
+            .any(|word| self.lexicon.grammar().turns(word));
+        if name.is_empty() || !short || denied || !name.chars().all(letters) {
             return None;
         }
         let word = |word: &str| {

@@ -150,13 +150,36 @@ impl Assistant {
             && let Some(answer) = command::answers(text, &parsed, &self.lexicon)
             && (open == Open::YesNo || answer == Command::No)
         {
-            return self.wanted(answer, spoken, now);
+            // "Yes, it is raining" ends no game and makes no move; "yes, I give up" does.
+            let of_other = || {
+                let (_, rest) = command::behind_answer(text, &self.lexicon)?;
+                let told = self
+                    .lexicon
+                    .grammar()
+                    .answers_in(rest, &["tells-of-others"]);
+                Some(told.first()?.at == 0)
+            };
+            return match self.question().cloned() {
+                Some(question)
+                    if answer == Command::Yes
+                        && (!question.is_agreed_to(&parsed) || of_other() == Some(true)) =>
+                {
+                    self.unsure(question, now)
+                }
+                _ => self.wanted(answer, spoken, now),
+            };
         }
         let of_told = || self.said_of_told(text, &parsed);
         if let Some(question) = self.by_another_piece(text, &parsed).or_else(of_told) {
             return self.unsure(question, now);
         }
-        if in_doubt && let Some(out) = self.chosen(text, false, spoken, now) {
+        // "How fast are you talking now" chooses nothing.
+        let first = text.split_whitespace().next().unwrap_or_default();
+        let asks = text.contains(' ') && self.lexicon.grammar().asks(first);
+        if in_doubt
+            && !asks
+            && let Some(out) = self.chosen(text, false, spoken, now)
+        {
             return out;
         }
         let ready = self.table().is_over() || self.table().is_untouched();

@@ -545,7 +545,10 @@ impl Told {
         let meets = |mv: &&Move| self.is_met(**mv, position);
         let mut left: Vec<Move> = moves.iter().filter(meets).copied().collect();
         // "The right rook stays, the left one goes": two are told of.
-        if [Placed::Left, Placed::Right].iter().all(|side| self.places.contains(side)) {
+        if [Placed::Left, Placed::Right]
+            .iter()
+            .all(|side| self.places.contains(side))
+        {
             return Vec::new();
         }
         for place in &self.places {

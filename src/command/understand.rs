@@ -200,7 +200,7 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
     };
     let read = move_first(breath::whole(heard, &read).unwrap_or(read));
     let read = restated(read, heard);
-    let read = without_remark(unmeant(read, text, lexicon));
+    let read = without_remark(unmeant(read, heard));
     let read = last_said(&read, heard, now).unwrap_or(read);
     let read = told_at_once(read, now);
     let read = from_first(read, text, now);
@@ -297,9 +297,8 @@ fn asked_of_one(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let told = matches!(read, Parsed::Command(_));
     // "What if I chase it with the g pawn" does not go to where that stands.
     let thinks = |command: &Command| matches!(command, Command::Think(_));
-    let fact = |command: &Command| {
-        command.is_fact() && !thinks(command) && !(told && asks_legal(command))
-    };
+    let fact =
+        |command: &Command| command.is_fact() && !thinks(command) && !(told && asks_legal(command));
     matches!(&asked, Parsed::Command(command) if fact(command)).then_some(asked)
 }
 

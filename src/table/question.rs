@@ -1,7 +1,7 @@
 //! Questions to the user: each holds what its answer completes, and knows what answers it.
 
 use crate::clock::Millis;
-use crate::command::{Arg, Command, LawCommand, Missing, Partial, Placed, Verb, row};
+use crate::command::{Arg, Command, LawCommand, Missing, Parsed, Partial, Placed, Verb, row};
 use crate::engine::coach::Loss;
 use crate::game::Act;
 use crate::notation::{MovePart, Pattern, answer, is_illegal, resolve_any};
@@ -151,6 +151,27 @@ impl Question {
                             | Command::Settings(Some(_))
                     )
             }
+            _ => false,
+        }
+    }
+
+    /// Whether a line that begins with a yes agrees, of which the rest is read as `parsed`: what ends or
+    /// begins something is agreed to by words of it alone.
+    pub fn is_agreed_to(&self, parsed: &Parsed) -> bool {
+        // "Yes, I want to sacrifice it" is said of a move.
+        let of_move = matches!(self, Self::Blunder { .. });
+        if of_move || !self.is_grave() && *self != Self::Another {
+            return true;
+        }
+        let Parsed::Doubt { command, .. } = parsed else {
+            return false;
+        };
+        match self {
+            Self::Resign => **command == Command::Resign,
+            Self::OfferDraw => **command == Command::OfferDraw,
+            Self::AcceptDraw => matches!(**command, Command::AcceptDraw | Command::OfferDraw),
+            Self::NewGame | Self::Another => command.begins_a_game(),
+            Self::Said { command: said, .. } => command == said,
             _ => false,
         }
     }

@@ -4,7 +4,7 @@
 use super::{as_said, says_move};
 use crate::command::pointed::squares_in;
 use crate::command::{Aim, Ask, Change, Chat, Command, Parsed, Term};
-use crate::grammar::Side;
+use crate::grammar::{Heard, Side};
 use crate::lexicon::Lexicon;
 
 /// Whether it asks the same as before, of something else.
@@ -17,13 +17,20 @@ const fn goes_on(command: &Command) -> bool {
 
 /// A line that asks, where it was read as one that acts: whether the opponent resigns, what a
 /// setting is, what comes behind a move.
-pub(super) fn unmeant(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
+pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
+    let (text, lexicon) = (heard.text, heard.lexicon);
     let said = |name: &'static str| lexicon.grammar().answers_in(text, &[name]);
     let says = |name: &'static str| !said(name).is_empty();
     let resigns = |command: &Command| *command == Command::Resign;
     let told_to_resign = || says("addressed") && says("resigns") && !says("self");
     if let Some(told) = sides_in_order(&read, text, lexicon) {
         return told;
+    }
+    if tells_of_others(&read, text, lexicon) {
+        return Parsed::Command(Command::Ask(Ask::Chat(Chat::Remark)));
+    }
+    if denies_change(&read, heard) {
+        return Parsed::Command(Command::Ask(Ask::Chat(Chat::Unchanged)));
     }
     match read {
         // "Do you have a woman's voice as well" goes on with nothing that was asked.
@@ -93,6 +100,28 @@ pub(super) fn unmeant(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
         }
         read => read,
     }
+}
+
+/// "My wife speaks German", "I used to play at level eight": what is told of somebody else, or of
+/// another time, changes nothing. "My wife wants it louder" wishes.
+fn tells_of_others(read: &Parsed, text: &str, lexicon: &Lexicon) -> bool {
+    let changes = match read {
+        Parsed::Command(command) => !command.is_fact() && !says_move(command),
+        _ => false,
+    };
+    let grammar = lexicon.grammar();
+    let told = || grammar.answers_in(text, &["tells-of-others"]);
+    let wished = || grammar.answers_in(text, &["wishes-of-others"]);
+    let parted = text.contains([',', ';', '?', '!']);
+    changes && !parted && told().iter().any(|one| one.at == 0) && wished().is_empty()
+}
+
+/// "Whatever you do, don't turn the sound off": what is denied stays as it is, unless the denial is part
+/// of a form that the grammar knows, "not so fast".
+fn denies_change(read: &Parsed, heard: &Heard) -> bool {
+    let changes = matches!(read, Parsed::Command(command) if command.is_a_change());
+    let denied = || heard.lexicon.grammar().answers_in(heard.text, &["not"]);
+    changes && !denied().is_empty() && !heard.is_sure()
 }
 
 /// Whether it asks why, of whatever was said last.
