@@ -1,7 +1,7 @@
 //! A line that asks, or leaves one thing for another, where it was read as one that acts; and whose
 //! pieces are told first.
 
-use super::{as_said, says_move};
+use super::{as_said, is_question, says_move};
 use crate::command::pointed::squares_in;
 use crate::command::{Aim, Ask, Change, Chat, Command, Parsed, Term};
 use crate::grammar::{Heard, Side};
@@ -117,11 +117,13 @@ fn tells_of_others(read: &Parsed, text: &str, lexicon: &Lexicon) -> bool {
 }
 
 /// "Whatever you do, don't turn the sound off": what is denied stays as it is, unless the denial is part
-/// of a form that the grammar knows, "not so fast".
+/// of a form that the grammar knows, "not so fast", or of a request: "kannst du nicht lauter sprechen".
 fn denies_change(read: &Parsed, heard: &Heard) -> bool {
+    let (text, grammar) = (heard.text, heard.lexicon.grammar());
     let changes = matches!(read, Parsed::Command(command) if command.is_a_change());
-    let denied = || heard.lexicon.grammar().answers_in(heard.text, &["not"]);
-    changes && !denied().is_empty() && !heard.is_sure()
+    let asks = || is_question(text, heard.lexicon) || grammar.requests(text);
+    let denied = || !grammar.answers_in(text, &["denies-change"]).is_empty();
+    changes && denied() && !asks() && !heard.is_sure()
 }
 
 /// Whether it asks why, of whatever was said last.
