@@ -163,8 +163,9 @@ impl Question {
         if of_move || !self.is_grave() && *self != Self::Another {
             return true;
         }
-        let Parsed::Doubt { command, .. } = parsed else {
-            return false;
+        let command = match parsed {
+            Parsed::Doubt { command, .. } => command,
+            parsed => return *parsed == Parsed::Command(Command::Yes),
         };
         match self {
             Self::Resign => **command == Command::Resign,
