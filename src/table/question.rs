@@ -163,16 +163,18 @@ impl Question {
         if of_move || !self.is_grave() && *self != Self::Another {
             return true;
         }
-        let command = match parsed {
+        let command: &Command = match parsed {
+            Parsed::Command(Command::Yes) => return true,
             Parsed::Doubt { command, .. } => command,
-            parsed => return *parsed == Parsed::Command(Command::Yes),
+            Parsed::Command(command) => command,
+            _ => return false,
         };
         match self {
-            Self::Resign => **command == Command::Resign,
-            Self::OfferDraw => **command == Command::OfferDraw,
-            Self::AcceptDraw => matches!(**command, Command::AcceptDraw | Command::OfferDraw),
+            Self::Resign => *command == Command::Resign,
+            Self::OfferDraw => *command == Command::OfferDraw,
+            Self::AcceptDraw => matches!(command, Command::AcceptDraw | Command::OfferDraw),
             Self::NewGame | Self::Another => command.begins_a_game(),
-            Self::Said { command: said, .. } => command == said,
+            Self::Said { command: said, .. } => *command == **said,
             _ => false,
         }
     }

@@ -301,7 +301,7 @@ fn what_stands_there_is_what_is_taken() {
         ("en", GAME, "d3 it is", "play d3"),
         ("de", GAME, "ich schlage den Bauern auf e5", "play Nxe5"),
         ("en", GAME, "I'll begin with the knight, c3", "? play Nc3"),
-        ("en", GAME, "I'll begin with the usual, c3", "play c3"),
+        ("en", GAME, "I'll begin with the usual, c3", "? play c3"),
         ("en", START, "d4, the queen's gambit", "play d4"),
         ("en", START, "No, I want to play d4.", "? play d4"),
         ("en", GAME, "play d4", "play d4"),
@@ -371,7 +371,7 @@ fn a_move_told_round_about_is_what_meets_all_that_is_named() {
             "en",
             GAME,
             "move your knight forward to the c file",
-            "? play Nc3",
+            "play Nc3",
         ),
         (
             "en",
@@ -712,7 +712,12 @@ fn a_line_with_a_slip_is_read_as_it_was_meant() {
         ("en", GAME, "shwo me the board", "Board"),
         ("en", GAME, "feeeze the clocks", "Pause"),
         ("en", GAME, "I plya d4", "play d4"),
-        ("en", GAME, "whixh horse goes to g5", "? play Ng5"),
+        (
+            "en",
+            GAME,
+            "whixh horse goes to g5",
+            "? play Ng5 or Ask(Movers(None, G5))",
+        ),
         // It may be the rook.
         ("en", GAME, "ook d 4", "? play d4"),
         ("en", GAME, "quti", "? Quit"),
@@ -748,5 +753,43 @@ fn a_piece_named_by_its_file_is_no_other() {
         // A number alone may lack its letter.
         ("en", GAME, "3", "? Level(Level(Level(3)))"),
         ("en", GAME, "level 3", "Level(Level(Level(3)))"),
+    ]);
+}
+
+#[test]
+fn a_step_goes_the_way_that_is_told() {
+    const MID: &str = "r3k2r/pp3ppp/2n1bn2/q2pp3/1b1P4/2NBPN2/PPQ2PPP/R1B2RK1 w kq - 0 11";
+    all(&[
+        ("en", MID, "rook one to the left", "play Re1"),
+        ("en", MID, "rook left 1", "? play Re1"),
+        ("en", MID, "rook two to the left", "play Rd1"),
+        // The square to the left of the king is taken, and the corner is no way to go left.
+        ("en", MID, "king left one", "unknown"),
+        ("de", MID, "Turm eins nach links", "play Re1"),
+        (
+            "en",
+            START,
+            "f3 for the horse on the right",
+            "? play Nf3 f3",
+        ),
+        ("en", START, "f3 for my king", "? play f3"),
+    ]);
+}
+
+#[test]
+fn what_is_denied_or_told_of_others_changes_nothing() {
+    let unchanged = format!("{:?}", Command::Ask(Ask::Chat(Chat::Unchanged)));
+    let remark = format!("{:?}", Command::Ask(Ask::Chat(Chat::Remark)));
+    let volume = format!("{:?}", Command::Volume(1));
+    let language = format!("{:?}", Command::Language("de".to_owned()));
+    let (unchanged, remark) = (unchanged.as_str(), remark.as_str());
+    all(&[
+        ("en", GAME, "don't turn the sound off", unchanged),
+        ("de", GAME, "Sprich bitte nicht lauter", unchanged),
+        ("de", GAME, "kannst du nicht lauter sprechen", &volume),
+        ("en", GAME, "my wife speaks German", remark),
+        ("en", GAME, "speak German please", &language),
+        ("en", GAME, "my wife wants it louder", &volume),
+        ("en", GAME, "I used to play at level eight", remark),
     ]);
 }
