@@ -4,7 +4,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::{BatchSize, Bencher, Criterion, criterion_group, criterion_main};
 use hektor::command::understand;
 use hektor::grammar::Now;
 use hektor::lexicon::Lexicon;
