@@ -198,7 +198,7 @@ fn moves(lang: &str, text: &str) -> (Vec<String>, bool) {
     };
     let (patterns, asked) = match super::understand(text, &words, &now) {
         Parsed::Command(Command::Play(patterns)) => (patterns, false),
-        Parsed::Doubt { command, .. } => match *command {
+        Parsed::Doubt { command, .. } | Parsed::Beside { command, .. } => match *command {
             Command::Play(patterns) => (patterns, true),
             _ => return (Vec::new(), true),
         },
