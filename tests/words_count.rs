@@ -76,7 +76,14 @@ fn every_intent_has_a_sentence_and_does_something() {
             if moves.contains(&intent) || wish == "chat" {
                 continue;
             }
-            let parsed: Wish = wish.parse().unwrap();
+            // What is pointed at, or the move, the sentence or what was spoken of says.
+            let mut words: Vec<&str> = wish.split(' ').collect();
+            words.retain(|word| !word.starts_with("moves="));
+            let pointed = ["value=there", "value=to", "value=since"];
+            if words.iter().any(|word| pointed.contains(word)) {
+                continue;
+            }
+            let parsed: Wish = words.join(" ").parse().unwrap();
             assert!(command_of(&parsed).is_some(), "{lang}: {wish} does nothing");
         }
         // Said only in answer to which of two was meant.
