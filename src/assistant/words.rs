@@ -153,16 +153,14 @@ impl Assistant {
             // "Yes, it is raining" ends no game and makes no move; "yes, I give up" does.
             let of_other = || {
                 let (_, rest) = command::behind_answer(text, &self.lexicon)?;
-                let told = self
-                    .lexicon
-                    .grammar()
-                    .answers_in(rest, &["tells-of-others"]);
-                Some(told.first()?.at == 0)
+                let words: Vec<&str> = rest.split_whitespace().collect();
+                let grammar = self.lexicon.grammar();
+                grammar.begins_with_answer("tells-of-others", &words)
             };
             return match self.question().cloned() {
                 Some(question)
                     if answer == Command::Yes
-                        && (!question.is_agreed_to(&parsed) || of_other() == Some(true)) =>
+                        && (!question.is_agreed_to(&parsed) || of_other().is_some()) =>
                 {
                     self.unsure(question, now)
                 }

@@ -121,6 +121,7 @@ fn apart<'a>(mut a: &'a [char], mut b: &'a [char]) -> (&'a [char], &'a [char]) {
 }
 
 #[cfg(test)]
+#[allow(clippy::indexing_slicing)]
 mod tests {
     use super::*;
 
@@ -138,7 +139,34 @@ mod tests {
         assert_ne!(fold("Bella"), fold("Bela"));
     }
 
+    /// The whole table of optimal string alignment, as it is defined.
+    fn aligned(a: &str, b: &str) -> usize {
+        let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+        let mut table = vec![vec![0; b.len() + 1]; a.len() + 1];
+        for i in 0..=a.len() {
+            for j in 0..=b.len() {
+                table[i][j] = if i == 0 || j == 0 {
+                    i + j
+                } else {
+                    let changed = table[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+                    let mut least = changed.min(table[i - 1][j] + 1).min(table[i][j - 1] + 1);
+                    if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                        least = least.min(table[i - 2][j - 2] + 1);
+                    }
+                    least
+                };
+            }
+        }
+        table[a.len()][b.len()]
+    }
+
     proptest::proptest! {
+        #[test]
+        fn the_distance_is_that_of_the_whole_table(a in "[abä]{0,7}", b in "[abä]{0,7}", most in 0..4_usize) {
+            let whole = Some(aligned(&a, &b)).filter(|slips| *slips <= most);
+            proptest::prop_assert_eq!(distance(&a, &b, most), whole);
+        }
+
         /// What has no accents is folded by a way of its own, which gives the same.
         #[test]
         fn plain_letters_fold_alike_beside_others(text in "[ -~]{0,12}") {

@@ -110,10 +110,11 @@ fn tells_of_others(read: &Parsed, text: &str, lexicon: &Lexicon) -> bool {
         _ => false,
     };
     let grammar = lexicon.grammar();
-    let told = || grammar.answers_in(text, &["tells-of-others"]);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let told = || grammar.begins_with_answer("tells-of-others", &words);
     let wished = || grammar.answers_in(text, &["wishes-of-others"]);
     let parted = text.contains([',', ';', '?', '!']);
-    changes && !parted && told().iter().any(|one| one.at == 0) && wished().is_empty()
+    changes && !parted && told().is_some() && wished().is_empty()
 }
 
 /// "Whatever you do, don't turn the sound off": what is denied stays as it is, unless the denial is part
