@@ -8,7 +8,7 @@
 //! - [`decide`]: accept, ask or reject.
 //! - [`dictation`], [`decoder`], [`trigrams`]: what is said in other words, read as if it had been typed.
 //! - [`activity`], [`resample`]: where speech begins and ends; 16 kHz whatever the device gives.
-//! - [`recogniser`]: the above joined: samples and a grammar in, [`recogniser::Heard`] out.
+//! - [`recogniser`]: the above joined: samples and a grammar in, [`heard::Heard`] out.
 //! - [`ear`] and what stands below it do I/O: the microphone, WAV files, scripts.
 //! - [`sphinx`], `vosk`: other recognisers, where the machine has them. [`whisper`]: one that
 //!   writes down anything, [`scribe`]: what is in doubt, heard again by it.
@@ -45,6 +45,7 @@ pub mod enrolment;
 pub mod features;
 pub mod grammar;
 pub mod graph;
+pub mod heard;
 pub mod listener;
 pub mod model;
 pub mod net;

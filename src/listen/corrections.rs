@@ -11,9 +11,9 @@ use super::decide::Decision;
 use super::features::Frames;
 use super::grammar::{SpeechGrammar, SpokenMeaning, SpokenSentence};
 use super::graph::Pronunciation;
+use super::heard::{Heard, Reading};
 use super::model::Evidence;
 use super::profile;
-use super::recogniser::{Heard, Reading};
 use crate::rules::{Chess, Move, Position};
 
 /// So many attempts at one move are kept.
@@ -151,8 +151,9 @@ impl Attempt {
 #[cfg(test)]
 mod tests {
     use super::super::ear::read_wav;
+    use super::super::heard::Expectation;
     use super::super::pronounce::Pronouncer;
-    use super::super::recogniser::{Expectation, Recogniser};
+    use super::super::recogniser::Recogniser;
     use super::super::slots::{Letters, Slots};
     use super::super::wording::{Sayable, grammar_of};
     use super::*;

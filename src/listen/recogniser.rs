@@ -1,18 +1,17 @@
 //! Samples and a grammar in, what was heard out.
 
+mod own_words;
+
 use super::ListenError;
 use super::activity::{Quality, dither};
-use super::decide::{
-    Bounds, Decision, LONG, Look, MOST_PRIOR, PHRASE, Ranked, Rule, Rules, SENTENCE, View, rank,
-};
-use super::dictation::{Dictated, Dictation, Fit, Wished, wished};
+use super::decide::{Decision, Look, MOST_PRIOR, Ranked, Rule, Rules, View, rank};
 use super::features::SAMPLE_RATE;
-use super::grammar::{SpeechGrammar, SpokenMeaning, SpokenSentence, is_light};
-use super::graph::{End, Graph};
+use super::grammar::{SpeechGrammar, SpokenMeaning, SpokenSentence};
+use super::graph::End;
+use super::heard::{Expectation, Heard, decide, is_phrase, usual};
 use super::model::{Evidence, Model};
 use super::opinion::Opinion;
 use super::phones::Inventory;
-use crate::command::Command;
 use crate::rules::Move;
 use crate::speech::Lang;
 
@@ -20,10 +19,6 @@ use crate::speech::Lang;
 const SHORT_LIST: usize = 6;
 /// ... and so many are scored again by the other recogniser, if in doubt: the rule was learned so.
 const SCORED_AGAIN: usize = 3;
-
-/// Where more sentences than this can be said, some noise is always near to one of them: the rule has
-/// bounds of its own there, else a radio would be questioned at every other sentence.
-const OPEN_GRAMMAR: usize = 200;
 
 /// So far ahead, in nats, nothing that another recogniser says could matter: it is not asked, which
 /// saves nine tenths of the time.
@@ -41,9 +36,6 @@ const HOPELESS: f64 = 0.01;
 /// far as they were measured.
 const MISFIT_OF_TALK: f64 = 2.7;
 
-/// The same for words in any row, which fit better.
-const MISFIT_OF_WORDS: f64 = 2.0;
-
 /// Nobody says so many phones in a second: MBROLA's voices say 15.6 at most at 200 words a minute, and
 /// of the questions that talk was taken for the worst had 17 and 20.
 const FASTEST: usize = 17;
@@ -60,69 +52,6 @@ pub trait SecondOpinion: Send {
         samples: &[f32],
         sentences: &[&SpokenSentence],
     ) -> Option<Vec<Option<f64>>>;
-}
-
-/// One reading of what was heard.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Reading {
-    /// The words, as the lexicon has them.
-    pub text: String,
-    /// What they mean.
-    pub meaning: SpokenMeaning,
-    /// The command that they give, see [`SpokenSentence::command`].
-    pub command: Option<Command>,
-    /// Its score over that of the best reading, in nats: 0 for the best, less for the others.
-    pub score: f64,
-}
-
-/// What was heard.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Heard {
-    /// The readings, the best first; empty if nothing that can be said now was heard.
-    pub readings: Vec<Reading>,
-    /// How sure it is that the best one was meant, 0 to 1.
-    pub confidence: f64,
-    /// What to do.
-    pub verdict: Decision,
-}
-
-impl Heard {
-    /// Nothing.
-    pub const NOTHING: Self = Self {
-        readings: Vec::new(),
-        confidence: 0.0,
-        verdict: Decision::Reject,
-    };
-
-    /// The best reading.
-    pub fn best(&self) -> Option<&Reading> {
-        self.readings.first()
-    }
-}
-
-/// What is known before anything was heard.
-#[derive(Clone, Copy)]
-pub struct Expectation<'a> {
-    /// How likely a person is to play each move, as a log weight; 0 for all if nothing is known.
-    /// It breaks ties only.
-    pub prior: &'a dyn Fn(Move) -> f32,
-    /// 0 plays at once when sure, 1 always asks.
-    pub strictness: f64,
-    /// Nobody pressed a key to say it: it may have been for somebody else ...
-    pub overheard: bool,
-    /// ... but for what answers a question that is open.
-    pub answers: &'a dyn Fn(&SpokenMeaning) -> bool,
-}
-
-impl Default for Expectation<'_> {
-    fn default() -> Self {
-        Self {
-            prior: &|_| 0.0,
-            strictness: 0.0,
-            overheard: false,
-            answers: &|_| false,
-        }
-    }
 }
 
 /// The embedded networks, and another recogniser where there is one.
@@ -365,130 +294,6 @@ impl Recogniser {
     }
 }
 
-/// How sure it must be of what was said in other words than the grammar has: to do what asks only, and to
-/// ask about it; with a key pressed, and overheard.
-const IN_OWN_WORDS: [Bounds; 2] = [
-    Bounds {
-        accept: 0.85,
-        ask: 0.5,
-    },
-    Bounds {
-        accept: 0.85,
-        ask: 0.6,
-    },
-];
-
-impl Recogniser {
-    /// What was heard last, if the grammar was not sure of it: in anybody's words, by what they would do
-    /// if they were typed, which `read` tells. No move is made of it, nothing is answered, and what changes
-    /// or ends something is asked about.
-    pub fn in_own_words(
-        &mut self,
-        heard: Heard,
-        samples: &[f32],
-        grammar: &SpeechGrammar,
-        dictation: &Dictation,
-        read: impl Fn(&str) -> Option<Command>,
-        overheard: bool,
-    ) -> Heard {
-        if heard.verdict == Decision::Accept {
-            return heard;
-        }
-        let Some(wished) = self.wished(samples, dictation, read) else {
-            return heard;
-        };
-        let command = &wished.command;
-        if matches!(
-            command,
-            Command::Play(_)
-                | Command::Yes
-                | Command::No
-                | Command::AcceptDraw
-                | Command::DeclineDraw
-        ) {
-            return heard;
-        }
-        let [pressed, free] = IN_OWN_WORDS;
-        let bounds = if overheard { free } else { pressed };
-        let verdict = match bounds.verdict(wished.confidence, 0.0) {
-            Decision::Accept if !is_light(command) => Decision::Ask,
-            verdict => verdict,
-        };
-        // What the grammar would ask about is asked about, unless this is sure.
-        if verdict == Decision::Reject || verdict == heard.verdict {
-            return heard;
-        }
-        let known = grammar.meaning_of(command).cloned();
-        let reading = Reading {
-            meaning: known.unwrap_or_else(|| SpokenMeaning::Command(wished.text.clone())),
-            text: wished.text,
-            command: Some(wished.command),
-            score: 0.0,
-        };
-        Heard {
-            readings: vec![reading],
-            confidence: wished.confidence,
-            verdict,
-        }
-    }
-
-    /// What the words mean that were heard last.
-    pub fn wished(
-        &mut self,
-        samples: &[f32],
-        dictation: &Dictation,
-        read: impl Fn(&str) -> Option<Command>,
-    ) -> Option<Wished> {
-        wished(&self.rows(samples, dictation, read))
-    }
-
-    /// The rows of words that may have been heard last, what each does and how well it fits; none if all
-    /// are far from what was heard.
-    pub fn rows(
-        &mut self,
-        samples: &[f32],
-        dictation: &Dictation,
-        read: impl Fn(&str) -> Option<Command>,
-    ) -> Vec<(Dictated, Option<Command>, Fit)> {
-        let Some(heard) = self.other.0.first() else {
-            return Vec::new();
-        };
-        let rows = dictation.rows(heard);
-        let mut graph = Graph::default();
-        let ends: Vec<End> = rows
-            .iter()
-            .map(|row| graph.add(row.slots.iter().map(|slot| (&slot.key, &slot.variants))))
-            .collect();
-        let opinions = self.other.scores_far_behind(&graph);
-        let free = self.other.free_path();
-        let phones = |row: &Dictated| row.phones() as f64;
-        let near = rows.iter().zip(&ends).any(|(row, end)| {
-            let score = opinions.get(*end).copied().unwrap_or(f64::NEG_INFINITY);
-            (free - score) / phones(row) < MISFIT_OF_WORDS
-        });
-        if !near {
-            return Vec::new();
-        }
-        // Most talk was found out before the networks heard it.
-        if self.evidence.is_empty() {
-            let mut samples = samples.to_vec();
-            dither(&mut samples);
-            self.evidence = self.model.hear(&samples);
-        }
-        let scores = fuse(self.evidence.scores_far_behind(&graph), opinions, 1.0);
-        let free = [self.evidence.free_path(), free];
-        let read = rows.into_iter().zip(ends).filter_map(|(row, end)| {
-            let fit = Fit {
-                scores: [*scores.networks.get(end)?, *scores.opinion.get(end)?],
-                free,
-            };
-            let command = read(&row.text);
-            Some((row, command, fit))
-        });
-        read.collect()
-    }
-}
-
 /// Whether nobody says so many phones in so many samples.
 fn is_hurried(phones: usize, samples: usize) -> bool {
     phones * SAMPLE_RATE as usize > FASTEST * samples
@@ -572,118 +377,6 @@ fn combine(
     }
     ranked.sort_by(|a, b| b.score.total_cmp(&a.score));
     true
-}
-
-fn decide(
-    ranked: &[Ranked],
-    grammar: &SpeechGrammar,
-    confidence: f64,
-    rule: &Rule,
-    expected: &Expectation,
-) -> Heard {
-    let Some(best) = ranked.first() else {
-        return Heard::NOTHING;
-    };
-    let readings = ranked.iter().filter_map(|entry| {
-        let sentence = grammar.sentence(entry.end)?;
-        Some(Reading {
-            text: sentence.text(),
-            meaning: grammar.meanings().get(entry.meaning)?.clone(),
-            command: sentence.command.clone(),
-            score: entry.score - best.score,
-        })
-    });
-    let is_move = |meaning| {
-        matches!(
-            grammar.meanings().get(meaning),
-            Some(SpokenMeaning::Moves(_))
-        )
-    };
-    let meaning = grammar.meanings().get(best.meaning);
-    let answers = meaning.is_some_and(expected.answers);
-    let said = grammar.sentence(best.end);
-    let phones = said.map_or(0, SpokenSentence::telling_phones);
-    let yes_or_no = answers
-        && matches!(
-            meaning,
-            Some(SpokenMeaning::Command(name)) if ["yes", "no"].contains(&name.as_str())
-        );
-    let mut bounds = match (expected.overheard && !answers, is_move(best.meaning)) {
-        (true, true) => rule.overheard,
-        (true, false) => Bounds {
-            accept: rule.command,
-            ask: rule.command,
-        },
-        (false, _) if yes_or_no && is_open(grammar) => rule.answer,
-        (false, is_move) => usual(rule, grammar, is_move),
-    };
-    // Talk is hardly ever near to so many sounds in a row.
-    if is_phrase(best, grammar) {
-        let sentence = match phones {
-            LONG.. => rule.long,
-            SENTENCE.. => rule.sentence,
-            _ if expected.overheard && !answers => rule.phrase,
-            // With a key pressed there is no talk to be told from.
-            _ => Bounds {
-                accept: rule.phrase.accept.min(bounds.accept),
-                ask: bounds.ask,
-            },
-        };
-        let light = said.is_some_and(SpokenSentence::is_light);
-        // Talk that goes on may answer "Quit?".
-        let ask = match expected.overheard && !answers && said.is_some_and(SpokenSentence::ends) {
-            true => sentence.accept,
-            false => sentence.ask,
-        };
-        bounds = match light {
-            true => sentence,
-            // What ends or changes something is rather asked about.
-            false => Bounds {
-                ask: ask.min(bounds.ask),
-                ..bounds
-            },
-        };
-    }
-    let verdict = bounds.verdict(confidence, expected.strictness);
-    // A letter is easily taken for another: a square that is named by one is asked about.
-    let is_bare = said.is_some_and(|said| said.is_bare());
-    Heard {
-        readings: readings.collect(),
-        confidence,
-        verdict: match (verdict, is_bare) {
-            (Decision::Accept, true) => Decision::Ask,
-            _ => verdict,
-        },
-    }
-}
-
-/// Whether it is a command of some length where much can be said.
-fn is_phrase(best: &Ranked, grammar: &SpeechGrammar) -> bool {
-    let meaning = grammar.meanings().get(best.meaning);
-    let is_command = match meaning {
-        Some(SpokenMeaning::Command(name)) => {
-            let is_answer = ["yes", "no"].contains(&name.as_str()) || name.starts_with("answer ");
-            !is_answer
-        }
-        _ => false,
-    };
-    let said = grammar.sentence(best.end);
-    let phones = said.map_or(0, SpokenSentence::telling_phones);
-    is_command && phones >= PHRASE && is_open(grammar)
-}
-
-/// Whether much can be said.
-fn is_open(grammar: &SpeechGrammar) -> bool {
-    grammar.sentences().len() > OPEN_GRAMMAR
-}
-
-/// How sure it must be of what was meant for it.
-fn usual(rule: &Rule, grammar: &SpeechGrammar, is_move: bool) -> Bounds {
-    match (is_open(grammar), is_move) {
-        (true, true) => rule.open,
-        (true, false) => rule.wish,
-        (false, _) => rule.few,
-    }
 }
 
 /// The log weight of the likeliest of some moves.
@@ -823,89 +516,6 @@ mod tests {
             );
             assert!(asked || heard == Heard::NOTHING);
         }
-    }
-
-    /// Hands-free a question of many sounds is answered at a confidence at which a short word is talk, and
-    /// what ends something is asked about.
-    #[test]
-    fn a_whole_sentence_is_believed_sooner_than_a_word() {
-        let mut grammar = SpeechGrammar::default();
-        let mut say = |name: &str, phones: usize, command: Command| {
-            let said = vec![(0..phones).map(|n| 1 + n as u8 % 7).collect()];
-            let slot = Slot::new(name, name, [(name.to_owned(), said)]).unwrap();
-            grammar.add_with(
-                vec![slot],
-                SpokenMeaning::Command(name.into()),
-                Some(command),
-            );
-        };
-        say("what was that move", 12, Command::LastMove);
-        say("I want to stop playing", 12, Command::Quit);
-        say("last", 5, Command::LastMove);
-        say("can you tell me your last move", 20, Command::LastMove);
-        say("yes", 3, Command::Yes);
-        say("my last move", 8, Command::LastMove);
-        for number in 0..OPEN_GRAMMAR {
-            say(&number.to_string(), 3, Command::Yes);
-        }
-        let polite = grammar.sentences().len();
-        let please = Slot::new(
-            "please",
-            "please",
-            [("please".to_owned(), vec![vec![1; 8]])],
-        );
-        let please = please.unwrap().of_courtesy();
-        let clock = Slot::new("clock", "clock", [("clock".to_owned(), vec![vec![2; 4]])]);
-        grammar.add_with(
-            vec![please, clock.unwrap()],
-            SpokenMeaning::Command("clock".into()),
-            Some(Command::Clock),
-        );
-        let mut rule = Rule::default();
-        rule.command = 0.95;
-        let bounds = |accept, ask| Bounds { accept, ask };
-        rule.wish = bounds(0.8, 0.05);
-        rule.phrase = bounds(0.6, 0.4);
-        rule.sentence = bounds(0.4, 0.2);
-        rule.long = bounds(0.4, 0.02);
-        rule.answer = bounds(0.5, 0.05);
-        let heard = |meaning: usize, confidence: f64, overheard: bool| {
-            let ranked = [Ranked {
-                meaning,
-                end: meaning,
-                score: 0.0,
-            }];
-            let answers =
-                |meaning: &SpokenMeaning| *meaning == SpokenMeaning::Command("yes".into());
-            let expected = Expectation {
-                overheard,
-                answers: &answers,
-                ..Expectation::default()
-            };
-            decide(&ranked, &grammar, confidence, &rule, &expected).verdict
-        };
-        for overheard in [true, false] {
-            assert_eq!(heard(0, 0.5, overheard), Decision::Accept);
-            assert_eq!(heard(0, 0.3, overheard), Decision::Ask);
-            assert_eq!(heard(0, 0.1, overheard), Decision::Reject);
-            assert_eq!(heard(1, 0.5, overheard), Decision::Ask);
-            assert_eq!(heard(3, 0.1, overheard), Decision::Ask);
-            assert_eq!(heard(4, 0.6, overheard), Decision::Accept);
-            assert_eq!(heard(4, 0.1, overheard), Decision::Ask);
-        }
-        // A question that ends something is answered by the next talk.
-        assert_eq!(heard(1, 0.3, false), Decision::Ask);
-        assert_eq!(heard(1, 0.3, true), Decision::Reject);
-        // "Please" makes no sentence of a word.
-        assert_eq!(heard(polite, 0.96, true), Decision::Accept);
-        assert_eq!(heard(polite, 0.5, true), Decision::Reject);
-        // Short ones are asked about hands-free too.
-        assert_eq!(heard(5, 0.65, true), Decision::Accept);
-        assert_eq!(heard(5, 0.5, true), Decision::Ask);
-        assert_eq!(heard(5, 0.3, true), Decision::Reject);
-        assert_eq!(heard(5, 0.3, false), Decision::Ask);
-        assert_eq!(heard(1, 0.96, true), Decision::Accept);
-        assert_eq!(heard(2, 0.5, true), Decision::Reject);
     }
 
     /// "Ricevuto", of 0.7 s, is no "What is a knight's move from e2".

@@ -12,7 +12,7 @@ use super::decide::{Bounds, Decision};
 use super::dictation::wishes;
 use super::features::SAMPLE_RATE;
 use super::grammar::{SpeechGrammar, SpokenMeaning, is_light};
-use super::recogniser::{Heard, Reading};
+use super::heard::{Heard, Reading};
 use super::whisper::{Whisper, Written};
 use super::wording::Sayable;
 use crate::command::Command;

@@ -6,8 +6,8 @@ use crate::engine::likely::likely;
 use crate::listen::activity::tests::vowel;
 use crate::listen::activity::{Quality, dither};
 use crate::listen::ear::{ScriptedEar, read_wav};
+use crate::listen::heard::Reading;
 use crate::listen::listener::Listener;
-use crate::listen::recogniser::Reading;
 use crate::rules::{Chess, Position, parse_uci};
 use crate::speech::Lang;
 
