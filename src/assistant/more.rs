@@ -440,14 +440,38 @@ fn spoken_of(event: &Event) -> Option<(&Chess, Move)> {
             | Fact::Reasons(position, mv, _),
         ) => Some((position, *mv)),
         Event::Told(Fact::Judged(judged)) => Some((&judged.before, judged.mv)),
-        Event::Told(Fact::Asked(Asked::Legal {
+        // What is best for both begins with the move that is meant by it.
+        Event::Told(Fact::Line(position, moves)) => Some((position, *moves.first()?)),
+        Event::Told(Fact::Asked(asked)) => only_move(asked),
+        _ => None,
+    }
+}
+
+/// The one move that a question about moves was answered with.
+fn only_move(asked: &Asked) -> Option<(&Chess, Move)> {
+    match asked {
+        Asked::Legal {
             position,
             found: Ok(moves),
             theirs: false,
-        })) => match moves[..] {
+        }
+        | Asked::Mates(position, moves)
+        | Asked::Checks(position, moves, _)
+        | Asked::Takes(position, moves)
+        | Asked::Movers(_, position, moves)
+        | Asked::Guards(_, position, moves)
+        | Asked::Chases(_, position, moves)
+        | Asked::Aims(_, position, moves) => match moves[..] {
             [mv] => Some((position, mv)),
             _ => None,
         },
+        Asked::Taken {
+            position, takes, ..
+        } => match takes.as_slice() {
+            [(mv, _)] => Some((position, *mv)),
+            _ => None,
+        },
+        Asked::There(asked) => only_move(asked),
         _ => None,
     }
 }

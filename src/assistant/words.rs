@@ -405,23 +405,21 @@ impl Assistant {
             return Some(self.unsure(question, now));
         }
         if answer == Command::No {
-            let asks = matches!(&parsed, Parsed::Command(command) if command.is_fact())
-                && behind.split_whitespace().nth(1).is_some();
-            let changes = |command: &Command| command.begins_a_game() || command.setup().is_some();
-            let wishes = match &parsed {
-                // "No, let's think ahead".
-                Parsed::Command(Command::Think(_)) => true,
-                Parsed::Command(command) => changes(command),
-                Parsed::Several(all) => command::gathered(all.clone()).iter().all(changes),
-                Parsed::Doubt { command, .. } => command.begins_a_game(),
-                _ => false,
-            };
-            if !asks && !wishes {
-                return None;
-            }
+            // "No, for heaven's sake. Take back dxe4": what is said last counts.
+            let mut sentences = behind.rsplit(['.', '!', ';']).map(str::trim);
+            let last = sentences.find(|sentence| !sentence.is_empty());
+            let last = last.filter(|last| *last != behind);
+            let wish = [Some(behind), last].into_iter().flatten();
+            let wish = wish.enumerate().find_map(|(number, part)| {
+                let parsed = command::understand(part, &self.lexicon, &meant);
+                let plays = matches!(&parsed, Parsed::Command(Command::Play(_)));
+                let asked = matches!(&parsed, Parsed::Command(command) if command.is_fact())
+                    && part.split_whitespace().nth(1).is_some();
+                (asked || self.is_wished_instead(&parsed) || number > 0 && plays).then_some(part)
+            })?;
             let focus = self.hall.focus();
             self.talk.drop_question(focus);
-            return Some(self.words(behind, spoken, now));
+            return Some(self.words(wish, spoken, now));
         }
         // "Yes, and offer a draw": the move, and the offer with it.
         let offers = match &parsed {
@@ -474,6 +472,28 @@ impl Assistant {
             return Some(self.wanted(Command::Yes, spoken, now));
         }
         None
+    }
+
+    /// Whether it wishes something else than what was asked about and declined.
+    fn is_wished_instead(&self, wish: &Parsed) -> bool {
+        let changes = |command: &Command| {
+            command.begins_a_game() || command.setup().is_some() || command.is_a_change()
+        };
+        // "No, take it back" declines a move that is not made yet.
+        let made = || match self.question() {
+            Some(Question::Said { command, .. }) => !command.takes_back(),
+            Some(question) => question.asked_move().is_none() && !question.is_about_moves(),
+            None => true,
+        };
+        match wish {
+            // "No, let's think ahead".
+            Parsed::Command(Command::Think(_)) => true,
+            Parsed::Command(command) if command.takes_back() => made(),
+            Parsed::Command(command) => changes(command),
+            Parsed::Several(all) => command::gathered(all.clone()).iter().all(changes),
+            Parsed::Doubt { command, .. } => command.begins_a_game(),
+            _ => false,
+        }
     }
 
     /// What the clauses of a line say the next game is to be; with `all` only where each says

@@ -427,7 +427,7 @@ impl Breath<'_, '_> {
 
 impl Command {
     /// Whether it changes how things are said, or what a game is like.
-    pub(super) const fn is_a_change(&self) -> bool {
+    pub const fn is_a_change(&self) -> bool {
         matches!(
             self,
             Self::Rate(_)
@@ -442,6 +442,11 @@ impl Command {
                 | Self::Switch(..)
                 | Self::Change(_)
         )
+    }
+
+    /// Whether moves are taken back by it.
+    pub const fn takes_back(&self) -> bool {
+        matches!(self, Self::TakeBack | Self::BackTo(_) | Self::Instead(_))
     }
 
     /// Whether another game begins with it.
