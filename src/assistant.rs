@@ -5,6 +5,7 @@
 
 mod ahead;
 mod announcer;
+mod answered;
 mod asking;
 mod changes;
 mod cursor;
@@ -602,6 +603,10 @@ impl Assistant {
             Command::Tally => vec![Out::Tally],
             Command::LastResult => vec![Out::LastResult],
             Command::GoToGame(number) => self.leave_for(number, now),
+            // The last game is the one that has just ended, as long as it is on the board.
+            Command::ReadGame(None) if self.table().is_over() => {
+                self.wanted(Command::SayMoves(None), spoken, now)
+            }
             Command::ReadGame(number) => vec![Out::ReadGame(number)],
             Command::Save(path) => {
                 let board = self.hall.board();

@@ -458,6 +458,8 @@ impl Now<'_> {
             Intent::Yes | Intent::No => self.open != Open::Nothing,
             Intent::AcceptDraw | Intent::DeclineDraw => self.open == Open::Offer,
             Intent::Pick => matches!(self.open, Open::Either | Open::Choice),
+            // What is said of a drill has no meaning outside of one.
+            Intent::School => self.open == Open::Scene,
             Intent::Touch | Intent::Adjust | Intent::Press | Intent::Arbiter => false,
             _ => true,
         }

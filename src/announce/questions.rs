@@ -1,11 +1,11 @@
 //! What the user is asked.
 
 use super::narrator::{Narrator, role_id};
-use crate::command::Missing;
+use crate::command::{Command, Missing};
 use crate::engine::coach::Loss;
 use crate::notation::MovePart;
 use crate::rules::{Chess, Move, Square};
-use crate::table::Question;
+use crate::table::{Purpose, Question};
 
 /// More choices than this nobody keeps in mind.
 const MOST_CHOICES: usize = 6;
@@ -19,8 +19,18 @@ impl Narrator<'_> {
                 ..
             } => self.narrower(*part, moves),
             Question::Which {
-                position, moves, ..
-            } => self.which(position, moves),
+                position,
+                moves,
+                purpose,
+                ..
+            } => {
+                let which = self.which(position, moves);
+                // Nothing is taken back by who does not know that it is.
+                match purpose {
+                    Purpose::Instead => self.say("ask-which-instead", &[("which", which.into())]),
+                    _ => which,
+                }
+            }
             Question::Promotion { moves, .. } => {
                 let mut choices: Vec<String> = Vec::new();
                 for role in moves.iter().filter_map(|mv| mv.promotion()) {
@@ -78,10 +88,19 @@ impl Narrator<'_> {
             Question::Law(ask) => self.ask(ask),
             Question::Either(wishes) => {
                 let texts: Vec<String> = wishes.iter().map(|(text, _)| text.clone()).collect();
-                let choices = capital(&self.one_of(&texts));
-                self.say("ask-either", &[("choices", choices.into())])
+                let plays = |(_, command): &(String, Command)| matches!(command, Command::Play(_));
+                let choices = self.one_of(&texts);
+                match wishes.iter().all(plays) {
+                    true => self.say("ask-either", &[("choices", capital(&choices).into())]),
+                    false => self.say("ask-either-meant", &[("choices", choices.into())]),
+                }
             }
-            Question::Said { text, .. } => self.say("ask-said", &[("text", capital(text).into())]),
+            Question::Said {
+                text,
+                offered: true,
+                ..
+            } => self.say("ask-offered", &[("text", capital(text).into())]),
+            Question::Said { text, .. } => self.say("ask-said", &[("text", text.clone().into())]),
         }]
     }
 

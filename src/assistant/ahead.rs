@@ -395,7 +395,7 @@ impl Assistant {
         let phrases = self.lexicon.phrases();
         let text = phrases.say("ahead-in-game", &[("move", name.into())]);
         let command = Box::new(Command::Think(Think::Leave(vec![Pattern::of(mv)])));
-        self.unsure(Question::Said { text, command }, now)
+        self.unsure(Question::offer(text, command), now)
     }
 
     /// "And what does he do then": what comes in the thought, else behind the move that is talked of.

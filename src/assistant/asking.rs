@@ -211,7 +211,7 @@ impl Assistant {
             let value = [("value", u32::from(rating).into())];
             let text = self.lexicon.phrases().say("level-like-offer", &value);
             let command = Box::new(Command::Level(Strength::Rating(wanted)));
-            out.extend(self.unsure(Question::Said { text, command }, now));
+            out.extend(self.unsure(Question::offer(text, command), now));
         }
         together(out)
     }

@@ -73,6 +73,35 @@ impl Assistant {
         super::together(out)
     }
 
+    /// "No, I meant my other bishop", said of what was asked about and of no move.
+    pub(super) fn of_other_piece(
+        &mut self,
+        parsed: &Parsed,
+        spoken: bool,
+        now: Millis,
+    ) -> Option<Vec<Out>> {
+        let said = match parsed {
+            Parsed::Command(Command::Instead(said)) => said,
+            Parsed::Doubt { command, .. } => match &**command {
+                Command::Instead(said) => said,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let piece = |one: &Pattern| one.target().is_none() && one.castle.is_none();
+        let (role, true) = (said.first()?.role?, said.iter().all(piece)) else {
+            return None;
+        };
+        if !self.asked_of_board() || self.question().is_some() || self.ahead.is_some() {
+            return None;
+        }
+        let same = |square| self.seen().board().role_at(square) == Some(role);
+        Some(match self.named_last().is_some_and(same) {
+            true => self.asked_rest(spoken, now),
+            false => self.asked_of_kind(Side::Me, role, spoken, now),
+        })
+    }
+
     /// "How do you mean?": what was asked once more, the reason of what was told, else the same again.
     fn meant_by_that(&mut self, spoken: bool, now: Millis) -> Vec<Out> {
         if let Some(question) = self.question().cloned() {

@@ -161,10 +161,10 @@ impl Assistant {
                             self.wanted(command, true, now)
                         }
                         Some(command) => self.unsure(
-                            Question::Said {
-                                text: self.named_wish(&best.text, &command),
-                                command: Box::new(command),
-                            },
+                            Question::doubt(
+                                self.named_wish(&best.text, &command),
+                                Box::new(command),
+                            ),
                             now,
                         ),
                     },

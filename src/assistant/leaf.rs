@@ -82,6 +82,17 @@ impl Assistant {
         Some(self.say(events, now))
     }
 
+    /// Who has gone to a move of the game that is over goes on from there.
+    pub(super) fn leaf_on_from(&mut self, told: usize) {
+        let table = self.table();
+        if table.is_over() {
+            self.leaf = Some(Leaf {
+                told,
+                ..Leaf::of(table, table.state())
+            });
+        }
+    }
+
     /// "Next", "back", while a game is read so: till another is played, whatever is said meanwhile.
     pub(super) fn leafed(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
         let state = self.table().state();
@@ -92,7 +103,9 @@ impl Assistant {
         // What was asked is answered first.
         let asked = self.question();
         let another = matches!(asked, None | Some(Question::Another | Question::NewGame));
-        if self.talk.stage().is_some() || !another {
+        // Behind a move that was tried "and then" asks for the answer.
+        let tried = self.thought_last().is_some();
+        if self.talk.stage().is_some() || !another || tried {
             return None;
         }
         let there = self
@@ -109,12 +122,20 @@ impl Assistant {
         let leaf = self.leaf.as_mut()?;
         let grammar = self.lexicon.grammar();
         let says = |name| grammar.answers_only(text, name, &self.lexicon);
-        let events = if says("leaf-on") {
-            leaf.next()
-        } else if says("leaf-back") {
-            leaf.back()
-        } else {
-            return None;
+        let (on, back) = (says("leaf-on"), says("leaf-back"));
+        // Who looks at the board there sees it move.
+        let walks = self.ahead.is_some() && leaf.told < leaf.moves.len();
+        if let Some(number) = leaf.number().filter(|_| walks && (on || back)) {
+            let there = match on {
+                true => number.saturating_add(1),
+                false => number.saturating_sub(1),
+            };
+            return Some(self.walk_to(there, None, false, now));
+        }
+        let events = match (on, back) {
+            (true, _) => leaf.next(),
+            (_, true) => leaf.back(),
+            _ => return None,
         };
         Some(self.say(events, now))
     }

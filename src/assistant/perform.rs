@@ -1,6 +1,8 @@
 //! Doing what the assistant wants done: in its order, by one piece of code for the real loop, for
 //! transcripts and for tests.
 
+use std::ffi::OsStr;
+use std::path::Path;
 use std::sync::Arc;
 
 use super::{Assistant, ListenOrder, OpenedGame, Out, Telling};
@@ -236,11 +238,7 @@ pub fn perform(
                 Err(why) => assistant.say(vec![*why], now),
             },
             Out::Save(board, pgn, path) => match edges.save(board, &pgn, &path) {
-                Ok(path) => {
-                    let args = vec![("path", path.into())];
-                    let key = "game-saved";
-                    assistant.say(vec![Event::Phrase { key, args }], now)
-                }
+                Ok(saved) => assistant.say(vec![told_of_saving(&path, saved)], now),
                 Err(failure) => failed(assistant, Err(failure), now),
             },
             Out::Settings(settings) => failed(assistant, edges.settings(&settings), now),
@@ -279,6 +277,17 @@ pub fn perform(
         tell(told, edges);
     }
     leaves
+}
+
+/// Where a score is saved: where nobody has said where, the name of the file is enough, for whole paths
+/// are hard to hear.
+fn told_of_saving(wished: &str, saved: String) -> Event {
+    let file = Path::new(&saved).file_name().and_then(OsStr::to_str);
+    let (key, args) = match file.filter(|_| wished.is_empty()) {
+        Some(file) => ("game-saved-here", vec![("file", file.to_owned().into())]),
+        None => ("game-saved", vec![("path", saved.into())]),
+    };
+    Event::Phrase { key, args }
 }
 
 /// What is said of a failure: only speech, so that nothing goes round.

@@ -238,7 +238,7 @@ impl Assistant {
         self.practises = Some(name.map(str::to_owned));
         let text = self.lexicon.phrases().say("drill-stop-clock", &[]);
         let command = Box::new(Command::Pause);
-        self.unsure(Question::Said { text, command }, now)
+        self.unsure(Question::offer(text, command), now)
     }
 
     /// Gives a line to the scene, if there is one.

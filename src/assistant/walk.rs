@@ -52,6 +52,7 @@ impl Assistant {
             }
         };
         self.set_ahead(root);
+        self.leaf_on_from(root);
         let mut events = vec![told];
         if board {
             events.extend(self.in_thought(Command::Board, now));

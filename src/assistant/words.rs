@@ -2,7 +2,7 @@
 
 use super::{Assistant, MOST_SLIPS, Out, together};
 use crate::clock::Millis;
-use crate::command::{self, Change, Command, Follow, Parsed, begun};
+use crate::command::{self, Ask, Change, Command, Follow, Parsed, begun};
 use crate::grammar::{Now, Open};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Illegal, Move, Position};
@@ -33,10 +33,15 @@ impl Assistant {
         if let Some(out) = self.leafed(text, now) {
             return out;
         }
-        let practises = self.practises.take();
-        if let Some(name) = practises.filter(|_| self.question().is_some())
+        // What is said beside the question leaves it open.
+        let stops = |question: &Question| matches!(question, Question::Said { command, offered: true, .. } if **command == Command::Pause);
+        if !self.question().is_some_and(stops) {
+            self.practises = None;
+        }
+        if let Some(name) = self.practises.clone()
             && let Some(name) = self.practises_then(text, name)
         {
+            self.practises = None;
             let focus = self.hall.focus();
             self.talk.drop_question(focus);
             let mut out = self.wanted(Command::Pause, spoken, now);
@@ -129,7 +134,10 @@ impl Assistant {
             }
             parsed => parsed,
         };
-        let open = meant.open;
+        if let Some(out) = self.of_other_piece(&parsed, spoken, now) {
+            return out;
+        }
+        let open = self.meant_now().open;
         let in_doubt = matches!(
             parsed,
             Parsed::Doubt { .. } | Parsed::Either(_) | Parsed::Unknown
@@ -166,6 +174,12 @@ impl Assistant {
                 }
                 _ => self.wanted(answer, spoken, now),
             };
+        }
+        let chats = matches!(parsed, Parsed::Command(Command::Ask(Ask::Chat(_))));
+        if (in_doubt || chats)
+            && let Some(answer) = self.answered_in_clauses(text)
+        {
+            return self.wanted(answer, spoken, now);
         }
         let of_told = || self.said_of_told(text, &parsed);
         if let Some(question) = self.by_another_piece(text, &parsed).or_else(of_told) {
@@ -325,265 +339,6 @@ impl Assistant {
         together(out)
     }
 
-    /// What is practised where it was asked whether the clock shall stop for it: who agrees wants what
-    /// was named, and who says it again names it anew.
-    fn practises_then(&self, text: &str, name: Option<String>) -> Option<Option<String>> {
-        if command::agrees(text, &self.lexicon) {
-            return Some(name);
-        }
-        match command::understand(text, &self.lexicon, &self.meant_now()) {
-            Parsed::Command(Command::Drill(again)) => Some(again.or(name)),
-            _ => None,
-        }
-    }
-
-    /// What a line chooses of several wishes that were asked about; with `sure` only what says nothing
-    /// else.
-    fn chosen(&mut self, text: &str, sure: bool, spoken: bool, now: Millis) -> Option<Vec<Out>> {
-        let Some(Question::Either(wishes)) = self.question() else {
-            return None;
-        };
-        let mut chosen = command::pointed(text, wishes, sure, &self.lexicon);
-        let mut behind = "";
-        // "The third, knight d6 and then king f8": what is said behind it is of what was chosen.
-        if chosen.is_empty()
-            && let Some((first, rest)) = text.split_once([',', ':', ';'])
-        {
-            chosen = command::pointed(first, wishes, true, &self.lexicon);
-            behind = rest.trim();
-            // "The first one, in short" names it twice.
-            if command::pointed(behind, wishes, false, &self.lexicon) == chosen {
-                behind = "";
-            }
-        }
-        if chosen.is_empty() {
-            return None;
-        }
-        let focus = self.hall.focus();
-        self.talk.drop_question(focus);
-        let chosen = chosen.into_iter();
-        let mut out: Vec<Out> = chosen
-            .flat_map(|command| self.wanted(command, spoken, now))
-            .collect();
-        // "What is attacked, yes, that may help me" says nothing more.
-        let says = |behind: &str| {
-            let parsed = command::understand(behind, &self.lexicon, &self.meant_now());
-            !matches!(parsed, Parsed::Unknown | Parsed::Empty | Parsed::Either(_))
-                && !command::agrees(behind, &self.lexicon)
-        };
-        if !behind.is_empty() && says(behind) {
-            out.extend(self.words(behind, spoken, now));
-        }
-        Some(together(out))
-    }
-
-    /// A yes that says to what, "yes, the knight please", is none too late; behind a no something else
-    /// may be asked, "no, I want another hint", or wished, "no, with White and five minutes".
-    fn answered_with_more(&mut self, text: &str, spoken: bool, now: Millis) -> Option<Vec<Out>> {
-        let question = self.question()?;
-        let (answer, behind) = command::behind_answer(text, &self.lexicon)?;
-        let meant = Now {
-            open: Open::Nothing,
-            choices: &[],
-            ..self.meant_now()
-        };
-        // "Yes, but I want Black, and you a bit weaker": the game begins, and is so.
-        if answer == Command::Yes
-            && matches!(question, Question::Another | Question::NewGame)
-            && let Some(mut wishes) = self.of_next_game(behind, false)
-        {
-            wishes.push(Command::NewGame);
-            let focus = self.hall.focus();
-            self.talk.drop_question(focus);
-            let mut wishes = command::gathered(wishes).into_iter();
-            return wishes.next().map(|wish| self.wanted(wish, spoken, now));
-        }
-        let parsed = command::understand(behind, &self.lexicon, &meant);
-        if answer == Command::No
-            && let Some(question) = self.to_another_square(&question.clone(), behind, &parsed)
-        {
-            return Some(self.unsure(question, now));
-        }
-        if answer == Command::No {
-            // "No, for heaven's sake. Take back dxe4": what is said last counts.
-            let mut sentences = behind.rsplit(['.', '!', ';']).map(str::trim);
-            let last = sentences.find(|sentence| !sentence.is_empty());
-            let last = last.filter(|last| *last != behind);
-            let wish = [Some(behind), last].into_iter().flatten();
-            let wish = wish.enumerate().find_map(|(number, part)| {
-                let parsed = command::understand(part, &self.lexicon, &meant);
-                let plays = matches!(&parsed, Parsed::Command(Command::Play(_)));
-                let asked = matches!(&parsed, Parsed::Command(command) if command.is_fact())
-                    && part.split_whitespace().nth(1).is_some();
-                (asked || self.is_wished_instead(&parsed) || number > 0 && plays).then_some(part)
-            })?;
-            let focus = self.hall.focus();
-            self.talk.drop_question(focus);
-            return Some(self.words(wish, spoken, now));
-        }
-        // "Yes, and offer a draw": the move, and the offer with it.
-        let offers = match &parsed {
-            Parsed::Command(command) => *command == Command::OfferDraw,
-            Parsed::Doubt { command, .. } => **command == Command::OfferDraw,
-            _ => false,
-        };
-        if offers && question.asked_move().is_some() {
-            self.talk.remind();
-            let mut out = self.wanted(Command::Yes, spoken, now);
-            out.extend(self.wanted(Command::OfferDraw, spoken, now));
-            return Some(together(out));
-        }
-        // "OK, then I resign" says no yes to an offer of a draw.
-        let other = |command: &Command| command.is_a_new_matter() && !question.is_for(command);
-        let turns = match &parsed {
-            Parsed::Command(command) => other(command),
-            Parsed::Several(all) => all.first().is_some_and(other),
-            // "Yes, really" is one; what is guessed at behind it is no other wish.
-            Parsed::Doubt { command, .. } => **command == Command::Resign && other(command),
-            _ => false,
-        };
-        if turns {
-            let focus = self.hall.focus();
-            // "I resign, let's do some puzzles": the first is asked about.
-            let first = behind.split([',', ';', '.']).next().unwrap_or(behind);
-            let resigns = |parsed| match parsed {
-                Parsed::Command(command) => command == Command::Resign,
-                Parsed::Doubt { command, .. } => *command == Command::Resign,
-                _ => false,
-            };
-            let alone = command::understand(first, &self.lexicon, &meant);
-            let said = if resigns(alone) { first } else { behind };
-            self.talk.drop_question(focus);
-            return Some(self.words(said, spoken, now));
-        }
-        let said = match &parsed {
-            Parsed::Command(said) => Some(said),
-            Parsed::Doubt { command, .. } => Some(command.as_ref()),
-            _ => None,
-        };
-        let same = match question {
-            Question::Said { command, .. } => Some(command.as_ref()) == said,
-            question => question
-                .asked_move()
-                .is_some_and(|(_, mv)| command::names(behind, mv, &self.lexicon, &meant)),
-        };
-        if same && !text.contains('?') && !self.lexicon.grammar().hesitates(text) {
-            self.talk.remind();
-            return Some(self.wanted(Command::Yes, spoken, now));
-        }
-        None
-    }
-
-    /// Whether it wishes something else than what was asked about and declined.
-    fn is_wished_instead(&self, wish: &Parsed) -> bool {
-        let changes = |command: &Command| {
-            command.begins_a_game() || command.setup().is_some() || command.is_a_change()
-        };
-        // "No, take it back" declines a move that is not made yet.
-        let made = || match self.question() {
-            Some(Question::Said { command, .. }) => !command.takes_back(),
-            Some(question) => question.asked_move().is_none() && !question.is_about_moves(),
-            None => true,
-        };
-        match wish {
-            // "No, let's think ahead".
-            Parsed::Command(Command::Think(_)) => true,
-            Parsed::Command(command) if command.takes_back() => made(),
-            Parsed::Command(command) => changes(command),
-            Parsed::Several(all) => command::gathered(all.clone()).iter().all(changes),
-            Parsed::Doubt { command, .. } => command.begins_a_game(),
-            _ => false,
-        }
-    }
-
-    /// What the clauses of a line say the next game is to be; with `all` only where each says
-    /// something of it.
-    fn of_next_game(&self, text: &str, all: bool) -> Option<Vec<Command>> {
-        let meant = Now {
-            open: Open::Nothing,
-            choices: &[],
-            ..self.meant_now()
-        };
-        let grammar = self.lexicon.grammar();
-        let of_game = |command: &Command| command.begins_a_game() || command.setup().is_some();
-        let read = |clause: &str| match command::understand(clause, &self.lexicon, &meant) {
-            Parsed::Command(command) => vec![command],
-            Parsed::Several(commands) => commands,
-            Parsed::Doubt { command, .. } => vec![*command],
-            _ => Vec::new(),
-        };
-        let whole = read(text);
-        if !whole.is_empty() && whole.iter().all(of_game) {
-            return Some(whole);
-        }
-        let clauses = text.split([',', ';', '.', '!']).map(|clause| {
-            let joins = |word: &str| grammar.joins(word);
-            let clause = clause.trim();
-            match clause.split_once(' ') {
-                Some((first, rest)) if joins(first) => rest,
-                _ => clause,
-            }
-        });
-        let mut wishes = Vec::new();
-        for clause in clauses.filter(|clause| !clause.is_empty() && !grammar.is_idle(clause)) {
-            let mut said = read(clause);
-            let knows = !said.is_empty() && said.iter().all(of_game);
-            if all && !knows {
-                return None;
-            }
-            said.retain(of_game);
-            wishes.extend(said);
-        }
-        (!wishes.is_empty()).then_some(wishes)
-    }
-
-    /// The answer to a question about one move in a line that names it again, or takes back what is
-    /// not played.
-    fn answered_with(&self, text: &str, parsed: &Parsed) -> Option<Command> {
-        let question = self.question()?;
-        if let Parsed::Doubt { command, .. } = parsed
-            && **command == Command::TakeBack
-        {
-            // "What would that take back?"
-            let takes_back = matches!(question, Question::Said { command: asked, .. } if **asked == Command::TakeBack);
-            if takes_back && command::is_question(text, &self.lexicon) {
-                return Some(Command::SayMoves(Some(2)));
-            }
-            return question.is_about_moves().then_some(Command::TakeBack);
-        }
-        // "Let's have that one then."
-        let that = match parsed {
-            Parsed::Command(command) => Some(command),
-            Parsed::Doubt { command, .. } => Some(&**command),
-            _ => None,
-        };
-        if that == Some(&Command::PlayThat(None))
-            && matches!(question, Question::Said { command, .. } if matches!(**command, Command::Level(_)))
-        {
-            return Some(Command::Yes);
-        }
-        let (position, mv) = question.asked_move()?;
-        let said = match parsed {
-            Parsed::Doubt { command, .. } => std::slice::from_ref(&**command),
-            Parsed::Command(command) => std::slice::from_ref(command),
-            Parsed::Several(commands) => commands,
-            _ => return None,
-        };
-        let agrees = command::agrees(text, &self.lexicon);
-        // A doubtful word for a move that loses is no yes to it.
-        let doubtful = matches!(question, Question::Blunder { .. } | Question::Instead(..))
-            || text.contains('?')
-            || self.lexicon.grammar().hesitates(text);
-        let names = |command: &Command| match command {
-            Command::Yes => true,
-            Command::Play(said) if agrees => said.iter().any(|pattern| pattern.fits(mv)),
-            Command::Play(said) => !doubtful && resolve_any(said, position) == Ok(mv),
-            _ => false,
-        };
-        let plays = |command: &Command| matches!(command, Command::Play(_));
-        (said.iter().any(plays) && said.iter().all(names)).then_some(Command::Yes)
-    }
-
     /// A typed move. One that is not legal is refused with the reason, and asked about where one
     /// finger beside its key makes it another.
     pub(super) fn played(&mut self, text: &str, patterns: Vec<Pattern>, now: Millis) -> Vec<Out> {
@@ -684,7 +439,7 @@ impl Assistant {
         let text = text.trim_end_matches(['?', '!', '.', ' ']).to_owned();
         let position = self.meant_now().position.cloned();
         let (Command::Play(patterns), Some(position)) = (command.as_ref(), position) else {
-            return Question::Said { text, command };
+            return Question::doubt(text, command);
         };
         match resolve_any(patterns, &position) {
             Ok(mv) => Question::Meant(position, mv),
@@ -694,7 +449,7 @@ impl Assistant {
                 purpose: Purpose::Play,
                 by: None,
             },
-            Err(_) => Question::Said { text, command },
+            Err(_) => Question::doubt(text, command),
         }
     }
 
@@ -754,10 +509,7 @@ impl Assistant {
         };
         let mut meant: Vec<(String, Command)> = nearest.iter().filter_map(command).collect();
         let question = match (nearest.len(), meant.pop()) {
-            (1, Some((text, command))) => Question::Said {
-                text,
-                command: Box::new(command),
-            },
+            (1, Some((text, command))) => Question::doubt(text, Box::new(command)),
             (_, Some(last)) if !meant.is_empty() => {
                 meant.push(last);
                 Question::Either(meant)
@@ -775,13 +527,10 @@ impl Assistant {
         let offer = Event::phrase("language-offer");
         self.tell_in(tag.to_owned(), offer, &mut out, &mut told);
         self.last_told = told;
-        self.is_asked(Question::Said {
-            text: self
-                .lexicon
-                .phrases()
-                .say("language-speak", &[("tag", tag.into())]),
-            command: Box::new(Command::Language(tag.to_owned())),
-        });
+        let phrases = self.lexicon.phrases();
+        let text = phrases.say("language-speak", &[("tag", tag.into())]);
+        let command = Box::new(Command::Language(tag.to_owned()));
+        self.is_asked(Question::offer(text, command));
         out
     }
 

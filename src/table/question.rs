@@ -77,12 +77,14 @@ pub enum Question {
         /// The move.
         mv: Move,
     },
-    /// Was this said? (The recogniser was not sure.)
+    /// Was this meant, or shall it be done?
     Said {
         /// The words, as the lexicon has them.
         text: String,
         /// What they mean.
         command: Box<Command>,
+        /// It is offered, and nobody may have said it.
+        offered: bool,
     },
     /// Which of these was said? Each with its words.
     Either(Vec<(String, Command)>),
@@ -117,6 +119,24 @@ pub enum Understood {
 }
 
 impl Question {
+    /// Whether this was said: who read or heard it was not sure.
+    pub const fn doubt(text: String, command: Box<Command>) -> Self {
+        Self::Said {
+            text,
+            command,
+            offered: false,
+        }
+    }
+
+    /// Whether this shall be done, in a sentence of its own.
+    pub const fn offer(text: String, command: Box<Command>) -> Self {
+        Self::Said {
+            text,
+            command,
+            offered: true,
+        }
+    }
+
     /// What of a command is asked for, if that is the question; the arbiter's menu is answered by a
     /// number as a move is.
     pub fn missing(&self) -> Option<Missing> {
@@ -163,18 +183,20 @@ impl Question {
         if of_move || !self.is_grave() && *self != Self::Another {
             return true;
         }
-        let command: &Command = match parsed {
-            Parsed::Command(Command::Yes) => return true,
-            Parsed::Doubt { command, .. } => command,
-            Parsed::Command(command) => command,
-            _ => return false,
-        };
-        match self {
+        let agreed = |command: &Command| match self {
             Self::Resign => *command == Command::Resign,
             Self::OfferDraw => *command == Command::OfferDraw,
             Self::AcceptDraw => matches!(command, Command::AcceptDraw | Command::OfferDraw),
             Self::NewGame | Self::Another => command.begins_a_game(),
             Self::Said { command: said, .. } => *command == **said,
+            _ => false,
+        };
+        match parsed {
+            Parsed::Command(Command::Yes) => true,
+            Parsed::Doubt { command, .. } => agreed(command),
+            Parsed::Command(command) => agreed(command),
+            // "Yes, I am beaten" may be to resign, or to ask where it went wrong.
+            Parsed::Either(wishes) => wishes.iter().any(|(_, command)| agreed(command)),
             _ => false,
         }
     }
@@ -367,10 +389,9 @@ impl Question {
             // Yes to several is to the first: where it only tells something, it is told.
             (Self::Either(wishes), Command::Yes) => match wishes.first() {
                 Some((_, first)) if first.is_fact() => Understood::Command(first.clone()),
-                Some((text, first)) => Understood::Ask(Self::Said {
-                    text: text.clone(),
-                    command: Box::new(first.clone()),
-                }),
+                Some((text, first)) => {
+                    Understood::Ask(Self::doubt(text.clone(), Box::new(first.clone())))
+                }
                 None => Understood::Dropped,
             },
             // Yes to "which?" tells nothing: it is asked again.

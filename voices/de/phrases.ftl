@@ -756,6 +756,8 @@ review-punished = Zug { $number }, nach { $played }: { $moves }.
 ## Questions
 
 ask-which = { $choices }?
+# { $which } is a question with a mark of its own.
+ask-which-instead = Den Zug zurücknehmen, und stattdessen: { $which }
 ask-which-piece = Welche Figur: { $choices }?
 ask-which-file = Welche Linie: { $choices }?
 ask-which-rank = Welche Reihe: { $choices }?
@@ -780,8 +782,10 @@ ask-loss-piece =
     }. Trotzdem spielen? Ja oder nein.
 ask-loss-pawns = Das verliert etwa so viel wie { $n } Bauern. Trotzdem spielen? Ja oder nein.
 ask-another = Noch eine Partie? Ja oder nein.
-ask-said = { $text }? Ja oder nein.
+ask-offered = { $text }? Ja oder nein.
+ask-said = Meinten Sie: { $text }? Ja oder nein.
 ask-either = { $choices }?
+ask-either-meant = Meinten Sie: { $choices }?
 ask-meant = { $move }? Ja oder nein.
 play-what = Welchen Zug? Sagen Sie einen, oder fragen Sie nach einem Tipp.
 ask-instead = Den Zug zurücknehmen und stattdessen { $move } spielen? Ja oder nein.
@@ -1102,7 +1106,7 @@ refused-offer-stands = Ihr Remisangebot steht schon.
 refused-nothing-to-repeat = Es gibt nichts zu wiederholen.
 refused-not-legal = Dieser Zug ist nicht erlaubt.
 refused-blindfold = Das sage ich in einer Blindpartie dieses Grades nicht.
-refused-blindfold-used = Sie haben alle Ihre Blicke aufs Brett verbraucht.
+refused-blindfold-used = Sie haben alle Ihre Blicke aufs Brett verbraucht. Was auf einem einzelnen Feld steht, sage ich noch.
 refused-no-question = Ich hatte nichts gefragt.
 refused-paused = Die Partie ruht, bis Sie weiter sagen.
 refused-bad-setting = { $name } lässt sich so nicht einstellen.
@@ -2041,6 +2045,7 @@ games-over = { $n ->
    *[other] Aufgehoben und zu Ende sind die Partien { $numbers }. Sagen Sie Partie vorlesen und eine Nummer, dann hören Sie eine.
 }
 game-saved = Die Mitschrift ist gespeichert als { $path }.
+game-saved-here = Die Mitschrift liegt in meinem Ordner für Partien, als { $file }. Wo er ist, sagt der Befehl hektor doctor.
 # Nach einer Partie. { $first } ist "yes" beim ersten Mal, wenn auch gesagt wird, wo die Datei ist.
 score-kept =
     Die Mitschrift ist als Partie { $number } aufgehoben.{ $first ->

@@ -671,6 +671,8 @@ review-punished = Move { $number }, after { $played }: { $moves }.
 ## Questions
 
 ask-which = { $choices }?
+# { $which } is a question with a mark of its own.
+ask-which-instead = Take your move back, and instead: { $which }
 ask-which-piece = Which piece: { $choices }?
 ask-which-file = Which file: { $choices }?
 ask-which-rank = Which rank: { $choices }?
@@ -689,8 +691,10 @@ ask-loss-missed = That misses a mate. Play it anyway? Yes or no.
 ask-loss-piece = That loses a { role }. Play it anyway? Yes or no.
 ask-loss-pawns = That loses about as much as { $n } pawns. Play it anyway? Yes or no.
 ask-another = Another game? Yes or no.
-ask-said = { $text }? Yes or no.
+ask-offered = { $text }? Yes or no.
+ask-said = Did you mean: { $text }? Yes or no.
 ask-either = { $choices }?
+ask-either-meant = Did you mean: { $choices }?
 ask-meant = { $move }? Yes or no.
 play-what = Which move? Say one, or ask for a hint.
 ask-instead = Take that back and play { $move } instead? Yes or no.
@@ -999,7 +1003,7 @@ refused-offer-stands = Your draw offer stands already.
 refused-nothing-to-repeat = There is nothing to repeat.
 refused-not-legal = That move is not legal.
 refused-blindfold = That is not told in a blindfold game of this grade.
-refused-blindfold-used = You have used up your looks at the board.
+refused-blindfold-used = You have used up your looks at the board. I still tell you what stands on a single square.
 refused-no-question = I had not asked anything.
 refused-paused = The game is paused. Say continue to go on.
 refused-bad-setting = { $name } cannot be set to that.
@@ -1921,6 +1925,7 @@ games-over = { $n ->
    *[other] Kept and over are games { $numbers }. Say read game and a number to hear one.
 }
 game-saved = The score is saved as { $path }.
+game-saved-here = The score is saved in my folder of games, as { $file }. The command hektor doctor tells where that is.
 # After a game. { $first } is "yes" the first time, when it is also said how to have the file.
 score-kept =
     The score is kept as game { $number }.{ $first ->

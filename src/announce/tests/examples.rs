@@ -262,6 +262,12 @@ pub(super) fn events() -> Vec<Event> {
             moves: to(&["b7b8q", "b7b8r", "b7b8b", "b7b8n"]),
             purpose: Purpose::Play,
         },
+        Q::Which {
+            by: None,
+            position: knights.clone(),
+            moves: to(&["b7b8q", "b7b8r"]),
+            purpose: Purpose::Instead,
+        },
         Q::Resign,
         Q::OfferDraw,
         Q::AcceptDraw,
@@ -269,10 +275,8 @@ pub(super) fn events() -> Vec<Event> {
         Q::Another,
         Q::Meant(knights.clone(), to(&["b7b8q"])[0]),
         Q::Instead(knights.clone(), to(&["b7b8q"])[0]),
-        Q::Said {
-            text: "Uhr".into(),
-            command: Box::new(Command::Clock),
-        },
+        Q::doubt("Uhr".into(), Box::new(Command::Clock)),
+        Q::offer("Soll ich die Uhr sagen".into(), Box::new(Command::Clock)),
         Q::Either(vec![
             ("Uhr".into(), Command::Clock),
             ("wer zieht".into(), Command::WhoseMove),
