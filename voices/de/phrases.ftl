@@ -1132,7 +1132,7 @@ start-number = Die Stellungen von Schach 960 haben Nummern von 0 bis 959.
 
 ## Help on each command
 
-help-clock = sagt die Zeit beider Seiten.
+help-clock = sagt die Zeit beider Seiten. Wie viel Zeit die nächste Partie hat, sagen Sie einfach, etwa: zehn Minuten für jeden.
 help-last-move = sagt den letzten Zug.
 help-board = liest die ganze Stellung vor.
 help-square = sagt mit einem Feld dahinter, etwa Feld e4, was dort steht.
