@@ -297,10 +297,11 @@ impl Announcer {
             Event::Draw(draw) => (narrator.draw(*draw), Urgency::Normal, Kind::Board),
             Event::TakenBack {
                 plies,
+                moves,
                 turn,
                 your_move,
             } => (
-                narrator.taken_back(*plies, *turn, *your_move),
+                narrator.taken_back(*plies, moves, *turn, *your_move),
                 Urgency::Normal,
                 Kind::Board,
             ),

@@ -200,9 +200,20 @@ impl Narrator<'_> {
         }]
     }
 
-    pub fn taken_back(&self, plies: usize, turn: Color, your_move: bool) -> Vec<String> {
+    pub fn taken_back(
+        &self,
+        plies: usize,
+        moves: &[(Chess, Move)],
+        turn: Color,
+        your_move: bool,
+    ) -> Vec<String> {
+        let named = moves.iter().map(|(before, mv)| self.own_move(before, *mv));
+        let named = self.all_of(&named.collect::<Vec<_>>());
         vec![
-            self.say("taken-back", &[("plies", plies.into())]),
+            match moves {
+                [] => self.say("taken-back", &[("plies", plies.into())]),
+                _ => self.say("taken-back-moves", &[("moves", named.into())]),
+            },
             self.turn(turn, your_move.then_some(true)),
         ]
     }

@@ -221,9 +221,39 @@ impl Assistant {
         };
         if same && !text.contains('?') && !self.lexicon.grammar().hesitates(text) {
             self.talk.remind();
-            return Some(self.wanted(Command::Yes, spoken, now));
+            let out = self.wanted(Command::Yes, spoken, now);
+            return Some(self.with_rest(out, text, spoken, now));
         }
         None
+    }
+
+    /// "Yes, pawn d4. But please speak English": what the sentences behind an answer ask or change is done
+    /// with it.
+    pub(super) fn with_rest(
+        &mut self,
+        mut out: Vec<Out>,
+        text: &str,
+        spoken: bool,
+        now: Millis,
+    ) -> Vec<Out> {
+        let sentences = text.split(['.', '!', ';']).skip(1).map(str::trim);
+        for sentence in sentences.filter(|sentence| sentence.contains(' ')) {
+            let meant = Now {
+                open: Open::Nothing,
+                choices: &[],
+                ..self.meant_now()
+            };
+            let chats = |command: &Command| matches!(command, Command::Ask(Ask::Chat(_)));
+            match command::understand(sentence, &self.lexicon, &meant) {
+                Parsed::Command(wish)
+                    if wish.is_a_change() || (wish.is_fact() && !chats(&wish)) =>
+                {
+                    out.extend(self.wanted(wish, spoken, now));
+                }
+                _ => {}
+            }
+        }
+        together(out)
     }
 
     /// Whether it wishes something else than what was asked about and declined.

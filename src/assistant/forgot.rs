@@ -2,9 +2,9 @@
 //! behind "what happens after bishop g5".
 
 use crate::clock::Millis;
-use crate::command::{self, Command, Parsed};
+use crate::command::{self, Command, Parsed, Think};
 use crate::grammar::Now;
-use crate::notation::{Pattern, is_illegal, resolve_any};
+use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
 use crate::rules::Position;
 
 use super::{Assistant, Out, together};
@@ -32,7 +32,14 @@ impl Assistant {
             _ => false,
         };
         let open = match parsed {
-            Parsed::Command(command) => refused(command),
+            // "Good, then I go pawn d4" behind "what if pawn d4".
+            Parsed::Command(Command::Think(Think::Begin(said) | Think::Other(said))) => {
+                !said.is_empty() && !there(said) && own()
+            }
+            // "Then I take on d5", where the other side could take there too.
+            Parsed::Command(command) => {
+                refused(command) || matches!(command, Command::Play(_)) && own()
+            }
             Parsed::Several(all) => all.iter().any(refused),
             Parsed::Doubt { command, .. } => match command.as_ref() {
                 Command::Play(said) => !there(said) || own(),
@@ -73,9 +80,17 @@ impl Assistant {
             Parsed::Doubt { command, .. } => *command,
             _ => return None,
         };
-        match command {
-            Command::Play(said) => resolve_any(&said, position).is_ok().then_some(said),
-            _ => None,
+        let Command::Play(said) = command else {
+            return None;
+        };
+        match resolve_any(&said, position) {
+            Ok(_) => Some(said),
+            // Of several the one that was thought is meant.
+            Err(Unresolved::Ambiguous(moves)) => {
+                let first = self.thought_first().filter(|mv| moves.contains(mv))?;
+                Some(vec![Pattern::of(first)])
+            }
+            Err(_) => None,
         }
     }
 }

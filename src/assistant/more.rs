@@ -234,7 +234,7 @@ impl Assistant {
             Some(which) if self.ahead.is_none() => usize::from(which)
                 .checked_sub(1)
                 .and_then(|at| self.table().hints().get(at).copied().flatten()),
-            _ => self.suggested(),
+            _ => self.suggested().or_else(|| self.told_of_move()),
         };
         let moves = match mv {
             Some(mv) => vec![mv],
@@ -364,6 +364,13 @@ impl Assistant {
             .map(|(_, mv)| mv)
     }
 
+    /// The one move that can be made here and was told of last, whatever was asked.
+    fn told_of_move(&self) -> Option<Move> {
+        let told = self.last_told.iter().rev().map(|(event, _)| event);
+        let (position, mv) = told.filter_map(told_move).next()?;
+        (position == self.seen()).then_some(mv)
+    }
+
     /// The moves that were talked of since the board stands as it does, the latest last.
     pub(super) fn discussed_moves(&self) -> &[Move] {
         match &self.discussed {
@@ -440,10 +447,25 @@ fn spoken_of(event: &Event) -> Option<(&Chess, Move)> {
             | Fact::Reasons(position, mv, _),
         ) => Some((position, *mv)),
         Event::Told(Fact::Judged(judged)) => Some((&judged.before, judged.mv)),
+        Event::Told(Fact::Asked(Asked::Legal {
+            position,
+            found: Ok(moves),
+            theirs: false,
+        })) => match moves[..] {
+            [mv] => Some((position, mv)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The one move that was told of last, for "I'll do that".
+fn told_move(event: &Event) -> Option<(&Chess, Move)> {
+    match event {
         // What is best for both begins with the move that is meant by it.
         Event::Told(Fact::Line(position, moves)) => Some((position, *moves.first()?)),
         Event::Told(Fact::Asked(asked)) => only_move(asked),
-        _ => None,
+        event => spoken_of(event),
     }
 }
 

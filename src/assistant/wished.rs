@@ -267,6 +267,7 @@ impl Assistant {
                 | Command::Yes
                 | Command::No
                 | Command::Language(_)
+                | Command::TakeBack
                 | Command::Evaluate
                 | Command::Level(_)
                 | Command::Switch(..)

@@ -152,7 +152,8 @@ impl Assistant {
             return out;
         }
         if let Some(answer) = self.answered_with(text, &parsed) {
-            return self.wanted(answer, spoken, now);
+            let out = self.wanted(answer, spoken, now);
+            return self.with_rest(out, text, spoken, now);
         }
         if matches!(open, Open::YesNo | Open::Either | Open::Choice)
             && let Some(answer) = command::answers(text, &parsed, &self.lexicon)
@@ -412,6 +413,14 @@ impl Assistant {
         };
         if !wishes.iter().all(illegal) {
             wishes.retain(|wish| !illegal(wish));
+        }
+        // "I resign then, good game": a courtesy beside a wish is no question.
+        let talk = |(_, command): &(String, Command)| matches!(command, Command::Ask(Ask::Chat(_)));
+        if !wishes.iter().all(talk) {
+            wishes.retain(|wish| !talk(wish));
+        }
+        if let [(_, command @ (Command::Resign | Command::OfferDraw))] = wishes.as_slice() {
+            return self.wanted(command.clone(), false, now);
         }
         let question = match <[_; 1]>::try_from(wishes) {
             Ok([(text, command)]) => self.doubted(text, Box::new(command)),

@@ -30,6 +30,8 @@ const BETWEEN: usize = 1;
 /// assert_eq!(trained("no, a mate in two please", &words, true), drill("tactics mate-in-2"));
 /// assert_eq!(trained("the lesson about the knight", &words, false), drill("course knight"));
 /// assert_eq!(trained("stop it give me an ending", &words, true), drill("endings"));
+/// assert_ne!(trained("a lesson on rook endings", &words, true), drill("course rook"));
+/// assert_eq!(trained("I have learned my lesson, knight c3", &words, false), None);
 /// assert_eq!(trained("is that a mate in two", &words, true), None);
 /// ```
 pub fn trained(text: &str, lexicon: &Lexicon, drilling: bool) -> Option<Command> {
@@ -45,11 +47,13 @@ pub fn trained(text: &str, lexicon: &Lexicon, drilling: bool) -> Option<Command>
     if line.drills.is_empty() && line.abouts.is_empty() && !drilling && !example() {
         return None;
     }
-    // "Knight takes f7, mate" is an answer.
-    if matches!(
-        parse(text, lexicon, false),
-        Parsed::Command(Command::Play(_))
-    ) {
+    // "Knight takes f7, mate" is an answer, and "I have learned my lesson, knight c3" a move.
+    let moves = |part: &str| match parse(part.trim(), lexicon, false) {
+        Parsed::Command(Command::Play(said)) => said.iter().any(|one| one.target().is_some()),
+        _ => false,
+    };
+    let whole = parse(text, lexicon, false);
+    if matches!(whole, Parsed::Command(Command::Play(_))) || text.split(MARKS).any(moves) {
         return None;
     }
     let named = line.instead().or_else(|| line.named())?;
@@ -101,7 +105,9 @@ impl<'a> Line<'a> {
         // "Is the lesson on castling long" asks for none; "is there one" does.
         let offers = || !said("train-offers").is_empty();
         let asked = asks.first().is_some_and(|one| one.at == 0) && !offers();
-        let of_course = self.is_of("practise-course") && !stops && !asked;
+        // "A lesson on rook endings" is of endings, and not the one about the rook.
+        let of_endings = self.is_of("practise-endings");
+        let of_course = self.is_of("practise-course") && !stops && !asked && !of_endings;
         let listed = || !said("train-lessons").is_empty() && !said("train-which").is_empty();
         let unknown = || self.abouts.iter().any(|about| self.is_of_course(about));
         let known = || {

@@ -54,7 +54,7 @@ use thought::{
     what_happens,
 };
 use told::chosen;
-use unmeant::unmeant;
+use unmeant::{said_to_others, unmeant};
 
 use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Side, Understood};
 use crate::lexicon::Lexicon;
@@ -104,11 +104,12 @@ fn once<'t>(text: &'t str, lexicon: &Lexicon) -> Option<&'t str> {
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let ways = respelled::ways(&parsed, text, lexicon);
     let as_it_is = |parsed| as_spelled(parsed, &lexicon.grammar().hear(text, lexicon, now));
-    match Mended::of(&ways, text, lexicon, now) {
+    let read = match Mended::of(&ways, text, lexicon, now) {
         Some(mended) if mended.is_clear() => mended.or(Parsed::Unknown),
         Some(mended) => mended.or(as_it_is(parsed)),
         None => as_it_is(parsed),
-    }
+    };
+    said_to_others(read, text, lexicon)
 }
 
 /// What a line means with its words as they are spelled.

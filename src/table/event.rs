@@ -71,6 +71,8 @@ pub enum Event {
     TakenBack {
         /// How many plies.
         plies: usize,
+        /// Those moves, each with the position before it, where they may be told and are few.
+        moves: Vec<(Chess, Move)>,
         /// Who is to move now.
         turn: Color,
         /// Whether it is the user's move.

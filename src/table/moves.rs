@@ -6,6 +6,9 @@ use crate::game::LawBar;
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{CastlingMode, Illegal, Move, Position, uci_of};
 
+/// Of more half-moves that are taken back only the number is told.
+const MOST_NAMED: usize = 2;
+
 impl Table {
     /// Makes the move that was said, asks what is missing, or says why not.
     pub(super) fn play(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
@@ -154,6 +157,15 @@ impl Table {
     }
 
     pub(super) fn undo(&mut self, plies: usize, now: Millis) -> Vec<Event> {
+        let least = self.game.moves().len().saturating_sub(plies);
+        let made = self
+            .game
+            .history()
+            .iter()
+            .cloned()
+            .zip(self.game.moves().iter().copied());
+        let told = self.policy.is_free() && plies <= MOST_NAMED;
+        let moves = made.skip(least).filter(|_| told).collect();
         self.game.take_back(plies);
         // A move that was announced and not made goes with the position it was for.
         self.drop_announced();
@@ -168,6 +180,7 @@ impl Table {
         let turn = self.game.turn();
         vec![Event::TakenBack {
             plies,
+            moves,
             turn,
             your_move: self.setup.you().is_none_or(|you| you == turn),
         }]

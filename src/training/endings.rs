@@ -11,7 +11,7 @@ use crate::rules::{Chess, Color, Move, Position, Role};
 use crate::school::blame::{Why, why};
 use crate::school::judge::{Verdict, is_turn, judge, keeping};
 use crate::school::{Grade, Learned};
-use crate::table::{Event, Fact};
+use crate::table::{Event, Fact, Refusal};
 
 use super::look::{Meant, look, meant};
 use super::score::Score;
@@ -50,6 +50,8 @@ pub struct Endings {
     over: bool,
     /// The move that was refused last, for it would have given away what there is.
     thrown: Option<Move>,
+    /// Where each move of the user's was made, and that move.
+    kept: Vec<(Chess, Move)>,
     /// Which ending is still to be chosen.
     open: bool,
 }
@@ -82,6 +84,7 @@ impl Endings {
             waits: true,
             over: false,
             thrown: None,
+            kept: Vec::new(),
             open: false,
             pupil,
         }
@@ -136,13 +139,11 @@ impl Endings {
             self.color = position.turn();
             self.start = position.clone();
             self.position = position;
-            self.best = match self.worth(&self.position) {
-                Verdict::Won(moves) if !taught.holds() => moves,
-                _ => None,
-            };
+            self.best = self.left();
         }
         self.made = 0;
         self.thrown = None;
+        self.kept.clear();
         self.grade = Grade::Good;
     }
 
@@ -163,12 +164,20 @@ impl Endings {
         let args = vec![
             ("color", color.into()),
             ("goal", goal.into()),
-            ("n", self.best.unwrap_or(0).into()),
+            ("n", self.left().unwrap_or(0).into()),
         ];
         vec![
             Cue::Say(Event::Told(Fact::Board(self.position.clone()))),
             say("endings-task", args),
         ]
+    }
+
+    /// In how many moves it is won from here, where that is known.
+    fn left(&self) -> Option<u32> {
+        match self.worth(&self.position) {
+            Verdict::Won(moves) if !self.taught().holds() => moves,
+            _ => None,
+        }
     }
 
     /// What a position is worth to the user.
@@ -212,8 +221,10 @@ impl Endings {
     }
 
     /// What is said of a move that keeps what there is.
-    fn kept_by(&self, mv: Move) -> Cue {
-        let (before, then) = (self.worth(&self.position), self.worth(&self.after(mv)));
+    fn kept_by(&self, position: &Chess, mv: Move) -> Cue {
+        let mut after = position.clone();
+        after.play_unchecked(mv);
+        let (before, then) = (self.worth(position), self.worth(&after));
         let how = match (before, then) {
             _ if self.taught().holds() => "held",
             // What is more than one less was lost.
@@ -228,7 +239,7 @@ impl Endings {
             _ => 0,
         };
         let args = vec![
-            ("moves", (self.position.clone(), vec![mv]).into()),
+            ("moves", (position.clone(), vec![mv]).into()),
             ("how", how.into()),
             ("longer", longer.into()),
         ];
@@ -241,7 +252,7 @@ impl Endings {
             return vec![self.rule()];
         };
         let Some(thrown) = self.thrown_by(mv) else {
-            return vec![self.kept_by(mv)];
+            return vec![self.kept_by(&self.position, mv)];
         };
         self.thrown = Some(mv);
         [thrown].into_iter().chain(self.because()).collect()
@@ -257,7 +268,8 @@ impl Endings {
             self.thrown = Some(mv);
             return vec![Cue::Sound(Earcon::Refused), thrown];
         }
-        let kept = self.kept_by(mv);
+        let kept = self.kept_by(&self.position, mv);
+        self.kept.push((self.position.clone(), mv));
         self.thrown = None;
         self.position = after;
         self.made += 1;
@@ -387,6 +399,31 @@ impl Endings {
         self.over = true;
         cues.push(say("drill-another", Vec::new()));
         cues
+    }
+
+    /// The user's last move is taken back, and what was answered to it.
+    fn taken_back(&mut self) -> Vec<Cue> {
+        let Some((position, _)) = self.kept.pop() else {
+            return vec![Cue::Say(Event::Refused(Refusal::NothingToTakeBack))];
+        };
+        self.position = position;
+        self.made = self.made.saturating_sub(1);
+        self.thrown = None;
+        if self.grade == Grade::Good {
+            self.grade = Grade::Hard;
+        }
+        self.ask()
+    }
+
+    /// "Was that good?", of the move that was refused last, else of the one that was made.
+    fn judged(&self) -> Cue {
+        let thrown = self.thrown.and_then(|mv| self.thrown_by(mv));
+        let kept = || {
+            self.kept
+                .last()
+                .map(|(before, mv)| self.kept_by(before, *mv))
+        };
+        thrown.or_else(kept).unwrap_or_else(|| self.rule())
     }
 
     fn hint(&mut self) -> Vec<Cue> {
@@ -537,7 +574,7 @@ impl Scene for Endings {
             name if let Some(which) = named(name) => self.choose(which),
             _ if self.over || self.open => return None,
             "rule" => vec![self.rule()],
-            "task" => self.ask().pop().into_iter().collect(),
+            "task" | "length" => self.ask().pop().into_iter().collect(),
             // Nobody has to wait for a table.
             "skip" | "another" | "next" if self.waits => self.choose(self.following()),
             "skip" | "another" => {
@@ -548,6 +585,7 @@ impl Scene for Endings {
             "restart" => {
                 self.position = self.start.clone();
                 (self.made, self.thrown) = (0, None);
+                self.kept.clear();
                 self.ask()
             }
             "unknown" | "solution" | "next" => self.hint(),
@@ -590,6 +628,7 @@ impl Scene for Endings {
             }
             command if reading::goes_past(command) => vec![Cue::Do(command.clone())],
             _ if self.over => vec![say("drill-another", Vec::new())],
+            Command::Repeat if self.open => vec![self.list()],
             Command::Repeat => {
                 if self.waits {
                     self.draw();
@@ -600,6 +639,8 @@ impl Scene for Endings {
             _ if self.open => vec![say("endings-which", Vec::new())],
             _ if self.waits => self.ask(),
             Command::Hint | Command::Resign => self.hint(),
+            Command::TakeBack | Command::BackTo(_) => self.taken_back(),
+            Command::Judge(None) => vec![self.judged()],
             Command::Why | Command::More if let Some(cue) = self.because() => vec![cue],
             Command::Reasons(said) | Command::Flaw(said) if !said.is_empty() => self.why_move(said),
             Command::Why

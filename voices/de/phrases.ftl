@@ -798,6 +798,7 @@ draw-offered-color = { color } bietet Remis an. Annehmen oder ablehnen?
 draw-declined-you = Sie lehnen das Remis ab.
 draw-declined-opponent = Ihr Gegner lehnt das Remis ab.
 draw-declined-color = { color } lehnt das Remis ab.
+taken-back-moves = Zurückgenommen: { $moves }.
 taken-back =
     { $plies ->
         [one] Ein Zug zurückgenommen.

@@ -707,6 +707,7 @@ draw-offered-color = { color } offers a draw. Accept or decline?
 draw-declined-you = You decline the draw.
 draw-declined-opponent = Your opponent declines the draw.
 draw-declined-color = { color } declines the draw.
+taken-back-moves = Taken back: { $moves }.
 taken-back =
     { $plies ->
         [one] One move taken back.

@@ -400,9 +400,16 @@ pub(super) fn events() -> Vec<Event> {
     events.extend(laws().into_iter().map(Event::Law));
     events.extend(warnings.map(Event::Clock));
     events.extend(troubles.map(Event::Opponent));
-    for (plies, your_move) in [(1, false), (2, true)] {
+    let first = Chess::default();
+    let made = first.legal_moves().first().map(|mv| (first.clone(), *mv));
+    for (plies, your_move) in [(1, false), (1, true), (2, true)] {
         events.push(Event::TakenBack {
             plies,
+            moves: made
+                .clone()
+                .filter(|_| plies == 1 && your_move)
+                .into_iter()
+                .collect(),
             turn: white,
             your_move,
         });

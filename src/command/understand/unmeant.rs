@@ -114,7 +114,50 @@ fn tells_of_others(read: &Parsed, text: &str, lexicon: &Lexicon) -> bool {
     let told = || grammar.begins_with_answer("tells-of-others", &words);
     let wished = || grammar.answers_in(text, &["wishes-of-others"]);
     let parted = text.contains([',', ';', '?', '!']);
-    changes && !parted && told().is_some() && wished().is_empty()
+    let of_kin = || !parted && told().is_some();
+    changes && of_kin() && wished().is_empty()
+}
+
+/// "Inge, make it quieter": what changes something and is said to somebody else, or told of him, does not.
+pub(super) fn said_to_others(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
+    let changes = |command: &Command| command.is_a_change();
+    let acts = match &read {
+        Parsed::Command(command) => changes(command),
+        Parsed::Doubt { command, .. } => changes(command),
+        Parsed::Several(all) => all.iter().any(changes),
+        Parsed::Either(all) => all.iter().all(|(_, command)| changes(command)),
+        _ => false,
+    };
+    let wished = || lexicon.grammar().answers_in(text, &["wishes-of-others"]);
+    match acts && names_someone(text, lexicon) && wished().is_empty() {
+        true => Parsed::Command(Command::Ask(Ask::Chat(Chat::Remark))),
+        false => read,
+    }
+}
+
+/// "Dan said he is at level nine now", "Inge, make it quieter": what is told of somebody by a name, or
+/// said to him.
+fn names_someone(text: &str, lexicon: &Lexicon) -> bool {
+    /// A name has so many letters at least.
+    const LEAST: usize = 3;
+    let grammar = lexicon.grammar();
+    let mut words = text.split_whitespace();
+    let (Some(first), Some(second)) = (words.next(), words.next()) else {
+        return false;
+    };
+    let is_name = |word: &str| {
+        let letters = word.chars().all(char::is_alphabetic) && word.chars().count() >= LEAST;
+        letters && !grammar.knows(word) && !lexicon.vocabulary().contains(&word.to_lowercase())
+    };
+    let tells = || !grammar.answers_in(second, &["tells"]).is_empty();
+    let told = is_name(first) && tells();
+    let called = first.strip_suffix(',').is_some_and(is_name);
+    // "Make it quieter, Inge": a name at the end has its capital.
+    let last = text
+        .trim_end_matches(|c: char| !c.is_alphabetic())
+        .rsplit_once(", ");
+    let named = |word: &str| word.starts_with(char::is_uppercase) && is_name(word);
+    told || called || last.is_some_and(|(_, word)| named(word))
 }
 
 /// "Whatever you do, don't turn the sound off": what is denied stays as it is, unless the denial is part
