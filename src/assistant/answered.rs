@@ -3,7 +3,7 @@
 
 use super::{Assistant, Out, together};
 use crate::clock::Millis;
-use crate::command::{self, Ask, Command, Parsed};
+use crate::command::{self, Ask, Command, Parsed, Think};
 use crate::grammar::{Now, Open};
 use crate::notation::resolve_any;
 use crate::table::Question;
@@ -343,6 +343,16 @@ impl Assistant {
             && matches!(question, Question::Said { command, .. } if matches!(**command, Command::Level(_)))
         {
             return Some(Command::Yes);
+        }
+        // "I play d4 now", where it was asked whether to leave the thought for it.
+        if let Question::Said { command, .. } = question
+            && let Command::Think(Think::Leave(left)) = &**command
+            && !text.contains('?')
+            && let Some(said) = self.said_of_game(text)
+        {
+            let game = self.table().game().position();
+            let same = resolve_any(&said, game).is_ok_and(|mv| resolve_any(left, game) == Ok(mv));
+            return same.then_some(Command::Yes);
         }
         let (position, mv) = question.asked_move()?;
         let said = match parsed {

@@ -34,7 +34,7 @@ impl Assistant {
         let open = match parsed {
             // "Good, then I go pawn d4" behind "what if pawn d4".
             Parsed::Command(Command::Think(Think::Begin(said) | Think::Other(said))) => {
-                !said.is_empty() && !there(said) && own()
+                !said.is_empty() && own()
             }
             // "Then I take on d5", where the other side could take there too.
             Parsed::Command(command) => {
@@ -58,7 +58,7 @@ impl Assistant {
     }
 
     /// The one move that a line would be in the game, without the thought.
-    fn said_of_game(&self, text: &str) -> Option<Vec<Pattern>> {
+    pub(super) fn said_of_game(&self, text: &str) -> Option<Vec<Pattern>> {
         let (game, you) = (self.table().game(), self.table().setup().you());
         let position = game.position();
         if self.table().is_over() || you.is_some_and(|you| you != position.turn()) {
