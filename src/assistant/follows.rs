@@ -95,10 +95,22 @@ impl Assistant {
         if !self.asked_of_board() || self.question().is_some() || self.ahead.is_some() {
             return None;
         }
-        let same = |square| self.seen().board().role_at(square) == Some(role);
-        Some(match self.named_last().is_some_and(same) {
-            true => self.asked_rest(spoken, now),
-            false => self.asked_of_kind(Side::Me, role, spoken, now),
+        let position = self.seen();
+        let you = self.table().setup().you().unwrap_or(position.turn());
+        let pieces = position.board().by_piece(role.of(you));
+        let asked = self.last_of_board.clone();
+        let of = |square| asked.as_ref().and_then(|asked| asked.of_square(square));
+        let of_it = |square: &Square| of(*square).is_some() && of(*square) == asked;
+        let it = pieces.into_iter().find(of_it).or_else(|| self.named_last());
+        let rest = it.and_then(|it| (pieces & !Bitboard::from_square(it)).single_square());
+        Some(match rest.filter(|_| it.is_some_and(|it| pieces.contains(it))) {
+            Some(rest) => {
+                let command = of(rest).unwrap_or(Command::Attackers(rest));
+                let mut out = self.act(Command::Square(rest), spoken, now);
+                out.extend(self.act(command, spoken, now));
+                super::together(out)
+            }
+            None => self.asked_of_kind(Side::Me, role, spoken, now),
         })
     }
 

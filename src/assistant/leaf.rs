@@ -79,6 +79,8 @@ impl Assistant {
         let mut events = vec![Event::phrase("leaf-begin")];
         events.extend(leaf.next());
         self.leaf = Some(leaf);
+        // It is read from the beginning, wherever one was in thought.
+        self.ahead = None;
         Some(self.say(events, now))
     }
 
@@ -124,7 +126,7 @@ impl Assistant {
         let says = |name| grammar.answers_only(text, name, &self.lexicon);
         let (on, back) = (says("leaf-on"), says("leaf-back"));
         // Who looks at the board there sees it move.
-        let walks = self.ahead.is_some() && leaf.told < leaf.moves.len();
+        let walks = self.ahead.is_some() && (back || leaf.told < leaf.moves.len());
         if let Some(number) = leaf.number().filter(|_| walks && (on || back)) {
             let there = match on {
                 true => number.saturating_add(1),

@@ -222,7 +222,11 @@ impl Assistant {
             // "I think it's bishop g5": an answer that is thought aloud is one.
             Parsed::Doubt { command, .. } if matches!(*command, Command::Play(_)) => vec![*command],
             // Nothing is lost by what is said in a drill: the likeliest is done.
-            Parsed::Doubt { command, .. } if drills && ends(&command) => vec![*command],
+            Parsed::Doubt { command, .. }
+                if drills && (ends(&command) || *command == Command::TakeBack) =>
+            {
+                vec![*command]
+            }
             Parsed::Either(wishes) if drills => {
                 let mut commands = wishes.into_iter().map(|(_, command)| command);
                 let here = |command: &Command| {
