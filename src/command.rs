@@ -55,7 +55,9 @@ mod wishes;
 mod withdrawn;
 
 pub use aim::Aim;
-pub use answer::{agrees, answers, asks_beside, behind_answer, is_of_two_minds, unhedged};
+pub use answer::{
+    agrees, answers, asks_beside, behind_answer, is_of_two_minds, last_sentence, unhedged,
+};
 pub use ask::Ask;
 pub use breath::gathered;
 pub use change::Change;
@@ -63,7 +65,7 @@ pub use chat::Chat;
 pub use described::names;
 pub use dictated::dictated;
 pub use follow::Follow;
-pub use foreign::{foreign, spoken_in};
+pub use foreign::{declines_in, foreign, spoken_in};
 pub use groups::{GROUPS, group};
 pub use keys::{Code, Key};
 pub use laws::{LawCommand, Plea};

@@ -294,12 +294,19 @@ impl Assistant {
             Parsed::Doubt { command, .. } => vec![*command],
             _ => Vec::new(),
         };
+        // "But me white this time".
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let joined = || words.first().is_some_and(|word| grammar.joins(word));
+        let but = grammar.begins_with_answer("but", &words);
+        let but = but.unwrap_or_else(|| usize::from(joined()));
+        let text = &words.get(but..).unwrap_or_default().join(" ");
         let whole = read(text);
         if !whole.is_empty() && whole.iter().all(of_game) {
             return Some(whole);
         }
         let clauses = text.split([',', ';', '.', '!']).map(|clause| {
-            let joins = |word: &str| grammar.joins(word);
+            let joins =
+                |word: &str| grammar.joins(word) || !grammar.answers_in(word, &["but"]).is_empty();
             let clause = clause.trim();
             match clause.split_once(' ') {
                 Some((first, rest)) if joins(first) => rest,

@@ -90,7 +90,9 @@ impl Assistant {
     pub(super) fn of_talked(&self, command: Command) -> Command {
         match command {
             Command::Weigh(one, _) if one.is_empty() => {
-                let mv = self.talked_of().filter(|_| self.ahead.is_none());
+                // "Is it worth it", of the one capture that was told of.
+                let mv = self.talked_of().or_else(|| self.told_of_move());
+                let mv = mv.filter(|_| self.ahead.is_none());
                 let weigh = |mv| Command::Weigh(vec![Pattern::of(mv)], Vec::new());
                 mv.map_or_else(|| self.judged_as_told(), weigh)
             }

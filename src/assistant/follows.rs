@@ -103,15 +103,17 @@ impl Assistant {
         let of_it = |square: &Square| of(*square).is_some() && of(*square) == asked;
         let it = pieces.into_iter().find(of_it).or_else(|| self.named_last());
         let rest = it.and_then(|it| (pieces & !Bitboard::from_square(it)).single_square());
-        Some(match rest.filter(|_| it.is_some_and(|it| pieces.contains(it))) {
-            Some(rest) => {
-                let command = of(rest).unwrap_or(Command::Attackers(rest));
-                let mut out = self.act(Command::Square(rest), spoken, now);
-                out.extend(self.act(command, spoken, now));
-                super::together(out)
-            }
-            None => self.asked_of_kind(Side::Me, role, spoken, now),
-        })
+        Some(
+            match rest.filter(|_| it.is_some_and(|it| pieces.contains(it))) {
+                Some(rest) => {
+                    let command = of(rest).unwrap_or(Command::Attackers(rest));
+                    let mut out = self.act(Command::Square(rest), spoken, now);
+                    out.extend(self.act(command, spoken, now));
+                    super::together(out)
+                }
+                None => self.asked_of_kind(Side::Me, role, spoken, now),
+            },
+        )
     }
 
     /// "How do you mean?": what was asked once more, the reason of what was told, else the same again.

@@ -365,7 +365,7 @@ impl Assistant {
     }
 
     /// The one move that can be made here and was told of last, whatever was asked.
-    fn told_of_move(&self) -> Option<Move> {
+    pub(super) fn told_of_move(&self) -> Option<Move> {
         let told = self.last_told.iter().rev().map(|(event, _)| event);
         let (position, mv) = told.filter_map(told_move).next()?;
         (position == self.seen()).then_some(mv)

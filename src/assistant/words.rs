@@ -182,6 +182,14 @@ impl Assistant {
         {
             return self.wanted(answer, spoken, now);
         }
+        // "Oh, he has gone to do it. Yes, the knight": to somebody else first.
+        if in_doubt
+            && open == Open::YesNo
+            && let Some(last) = command::last_sentence(text)
+            && command::behind_answer(last, &self.lexicon).is_some()
+        {
+            return self.words(last, spoken, now);
+        }
         let of_told = || self.said_of_told(text, &parsed);
         if let Some(question) = self.by_another_piece(text, &parsed).or_else(of_told) {
             return self.unsure(question, now);
@@ -219,7 +227,13 @@ impl Assistant {
             && self.question().is_none_or(is_about_language)
             && let Some(tag) = command::foreign(text, &self.lexicon, &self.meant_now())
         {
-            return self.offer_language(tag, now);
+            // Who goes on in the language that was offered takes it.
+            let offered = |question: &Question| matches!(question, Question::Said { command, .. } if **command == Command::Language(tag.to_owned()));
+            return match self.question().is_some_and(offered) {
+                true if command::declines_in(text, tag) => self.wanted(Command::No, spoken, now),
+                true => self.wanted(Command::Yes, spoken, now),
+                false => self.offer_language(tag, now),
+            };
         }
         match parsed {
             Parsed::Command(Command::Play(patterns)) if !spoken => self.played(text, patterns, now),

@@ -58,6 +58,21 @@ pub fn answers(text: &str, parsed: &Parsed, lexicon: &Lexicon) -> Option<Command
     }
 }
 
+/// The last sentence of a line that has several.
+///
+/// ```
+/// use hektor::command::last_sentence;
+/// assert_eq!(last_sentence("Not you, Alan. Yes, the knight."), Some("Yes, the knight"));
+/// assert_eq!(last_sentence("Yes, the knight."), None);
+/// ```
+pub fn last_sentence(text: &str) -> Option<&str> {
+    let marks = ['.', '!', '?', ';'];
+    let text = text.trim_end_matches(|c: char| marks.contains(&c) || c.is_whitespace());
+    let (before, last) = text.rsplit_once(marks)?;
+    let says = |part: &str| part.contains(char::is_alphanumeric);
+    (says(before) && says(last)).then_some(last.trim())
+}
+
 /// What stands behind the yes, or the no, with which a line begins: "no, *I want another hint*".
 ///
 /// ```

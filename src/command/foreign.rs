@@ -1,6 +1,6 @@
 //! A line in another language than the one that is spoken: "wo steht meine Dame" in an English game.
 
-use super::{Command, Parsed, parse, sentence};
+use super::{Command, Parsed, answers, parse, sentence};
 use crate::grammar::{Now, Open};
 use crate::lexicon::Lexicon;
 
@@ -52,6 +52,28 @@ pub fn foreign(text: &str, lexicon: &Lexicon, now: &Now) -> Option<&'static str>
         // A move is written alike everywhere.
         matches!(parsed, Parsed::Command(command) if !matches!(command, Command::Play(_)))
     })
+}
+
+/// Whether a line says no in another language, in which it was asked something.
+///
+/// ```
+/// use hektor::command::declines_in;
+/// assert!(declines_in("nein danke", "de"));
+/// assert!(!declines_in("natürlich, ich bitte darum", "de"));
+/// ```
+pub fn declines_in(text: &str, tag: &str) -> bool {
+    let Ok(lexicon) = Lexicon::of_language(tag) else {
+        return false;
+    };
+    let now = Now {
+        open: Open::YesNo,
+        ..Now::default()
+    };
+    let no = |command: &Command| matches!(command, Command::No | Command::Cancel);
+    match sentence(parse(text, &lexicon, false), text, &lexicon, &now) {
+        Parsed::Command(command) if no(&command) => true,
+        parsed => answers(text, &parsed, &lexicon).is_some_and(|command| no(&command)),
+    }
 }
 
 /// In which of these languages a line is said, and what it wishes there: the one that has most of its

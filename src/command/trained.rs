@@ -10,6 +10,8 @@
 use super::{Command, Parsed, parse};
 use crate::grammar::{Answered, Grammar};
 use crate::lexicon::Lexicon;
+use crate::notation::Pattern;
+use crate::rules::Role;
 
 /// What parts a line.
 const MARKS: [char; 6] = [',', ';', ':', '.', '!', '?'];
@@ -298,6 +300,7 @@ pub fn lesson(text: &str, lexicon: &Lexicon) -> Option<String> {
 /// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
 /// let chosen = |text| ending_chosen(text, &words);
 /// assert_eq!(chosen("for example king and pawn against king"), Some("pawn"));
+/// assert_eq!(chosen("queen"), Some("queen"));
 /// assert_eq!(chosen("where is my king and rook"), None);
 /// ```
 pub fn ending_chosen<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
@@ -308,8 +311,37 @@ pub fn ending_chosen<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
         return None;
     }
     let named = grammar.answers_under(text, "ending-").into_iter();
-    let chosen = named.rev().find(|one| !one.denied)?;
-    Some(without_kind(chosen.name))
+    if let Some(chosen) = named.rev().find(|one| !one.denied) {
+        return Some(without_kind(chosen.name));
+    }
+    // "The queen": by what one has.
+    match parse(text, lexicon, false) {
+        Parsed::Command(Command::Play(said)) => match said.as_slice() {
+            [
+                Pattern {
+                    role: Some(Role::Queen),
+                    to_file: None,
+                    ..
+                },
+            ] => Some("queen"),
+            [
+                Pattern {
+                    role: Some(Role::Rook),
+                    to_file: None,
+                    ..
+                },
+            ] => Some("rook"),
+            [
+                Pattern {
+                    role: Some(Role::Pawn),
+                    to_file: None,
+                    ..
+                },
+            ] => Some("pawn"),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// The lesson that a line names, whatever else it says: one is to be chosen.
