@@ -186,7 +186,8 @@ impl Assistant {
         if in_doubt
             && open == Open::YesNo
             && let Some(last) = command::last_sentence(text)
-            && command::behind_answer(last, &self.lexicon).is_some()
+            && command::behind_answer(last, &self.lexicon)
+                .is_some_and(|(answer, _)| answer == Command::Yes)
         {
             return self.words(last, spoken, now);
         }

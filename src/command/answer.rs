@@ -10,6 +10,21 @@
 use super::{Command, Parsed, parse};
 use crate::lexicon::Lexicon;
 
+/// The yes or no that a word is: as it is written, or as it is only said, "yeah".
+fn answer_of(word: &str, lexicon: &Lexicon) -> Option<Command> {
+    match parse(word, lexicon, false) {
+        Parsed::Command(command @ (Command::Yes | Command::No)) => Some(command),
+        Parsed::Unknown => {
+            let said = lexicon.grammar().answers_in(word, &["yes-said", "no-said"]);
+            said.first().map(|one| match one.name {
+                "yes-said" => Command::Yes,
+                _ => Command::No,
+            })
+        }
+        _ => None,
+    }
+}
+
 /// The answer with which a line begins, unless the line is a move or a question, or takes its yes
 /// back; `parsed`: what the whole line was read as.
 ///
@@ -20,6 +35,7 @@ use crate::lexicon::Lexicon;
 /// let answer = |text| answers(text, &Parsed::Unknown, &words);
 /// assert_eq!(answer("yes, I give up"), Some(Command::Yes));
 /// assert_eq!(answer("no draw, I play on"), Some(Command::No));
+/// assert_eq!(answer("yeah, I give up"), Some(Command::Yes));
 /// assert_eq!(answer("yes, no, wait"), None);
 /// assert_eq!(answer("what now"), None);
 /// ```
@@ -41,10 +57,7 @@ pub fn answers(text: &str, parsed: &Parsed, lexicon: &Lexicon) -> Option<Command
     if says_more {
         return None;
     }
-    let word = |word: &str| match parse(word, lexicon, false) {
-        Parsed::Command(command @ (Command::Yes | Command::No)) => Some(command),
-        _ => None,
-    };
+    let word = |word: &str| answer_of(word, lexicon);
     let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
     let answer = word(words.next()?)?;
     let mut taken_back = || words.any(|next| lexicon.grammar().turns(next) || word(next).is_some());
@@ -94,8 +107,7 @@ pub fn behind_answer<'a>(text: &'a str, lexicon: &Lexicon) -> Option<(Command, &
         if word.is_empty() {
             continue;
         }
-        let Parsed::Command(command @ (Command::Yes | Command::No)) = parse(word, lexicon, false)
-        else {
+        let Some(command) = answer_of(word, lexicon) else {
             break;
         };
         let closes = !piece.ends_with(char::is_alphanumeric) && !piece.ends_with(' ');
@@ -111,7 +123,7 @@ pub fn behind_answer<'a>(text: &'a str, lexicon: &Lexicon) -> Option<(Command, &
 
 /// Whether a line says yes, asks nothing and does not hesitate: "good, then yes, bishop c4".
 pub fn agrees(text: &str, lexicon: &Lexicon) -> bool {
-    let yes = |word: &str| parse(word, lexicon, false) == Parsed::Command(Command::Yes);
+    let yes = |word: &str| answer_of(word, lexicon) == Some(Command::Yes);
     let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
     let asks = asks_beside(text, lexicon) || is_of_two_minds(text, lexicon);
     !asks && !lexicon.grammar().hesitates(text) && words.any(yes)
@@ -158,7 +170,7 @@ pub fn asks_beside(text: &str, lexicon: &Lexicon) -> bool {
     let behind = words.skip_while(|word| {
         let word = word.trim_matches(|c: char| !c.is_alphanumeric());
         let first = !std::mem::replace(&mut answered, true);
-        first && matches!(parse(word, lexicon, false), Parsed::Command(Command::Yes))
+        first && answer_of(word, lexicon) == Some(Command::Yes)
     });
     let behind = behind.collect::<Vec<_>>().join(" ");
     text.contains('?') || behind.split([',', ';', '.', '!', ':']).any(asks)
@@ -166,7 +178,7 @@ pub fn asks_beside(text: &str, lexicon: &Lexicon) -> bool {
 
 /// Whether a line says both yes and no, as in "yes, no, wait": nothing is done for it.
 pub fn is_of_two_minds(text: &str, lexicon: &Lexicon) -> bool {
-    let says = |word: &str, command| parse(word, lexicon, false) == Parsed::Command(command);
+    let says = |word: &str, command| answer_of(word, lexicon) == Some(command);
     let words = || text.split(|c: char| !c.is_alphanumeric() && c != '\'');
     words().any(|word| says(word, Command::Yes)) && words().any(|word| says(word, Command::No))
 }

@@ -287,7 +287,8 @@ fn for_other(read: &Parsed, heard: &Heard) -> Option<Parsed> {
 fn asked_of_one(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let (lexicon, now) = (heard.lexicon, heard.now);
     let open = match read {
-        Parsed::Command(command) => command.is_fact(),
+        // "And that bishop?" is of one.
+        Parsed::Command(command) => command.is_fact() || matches!(command, Command::OtherKind(..)),
         Parsed::Unknown => true,
         Parsed::Either(_) | Parsed::Doubt { .. } => is_question(heard.text, lexicon),
         _ => false,
