@@ -37,8 +37,8 @@ use super::dictated::dictated;
 use super::near::rivals;
 use super::reading::{GUESSED, read};
 use super::{
-    Ask, Chat, Command, Parsed, Think, any_piece, breath, command_of, described, descriptive,
-    parse, reading, singled, trained, withdrawn,
+    Ask, Chat, Command, Follow, Parsed, Think, any_piece, breath, command_of, described,
+    descriptive, parse, reading, singled, trained, withdrawn,
 };
 use also::also;
 use effects::effects;
@@ -299,8 +299,11 @@ fn asked_of_one(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let told = matches!(read, Parsed::Command(_));
     // "What if I chase it with the g pawn" does not go to where that stands.
     let thinks = |command: &Command| matches!(command, Command::Think(_));
-    let fact =
-        |command: &Command| command.is_fact() && !thinks(command) && !(told && asks_legal(command));
+    // "And that bishop?" asks of it what was asked last.
+    let goes_on = |command: &Command| matches!(command, Command::Follow(Follow::There(_)));
+    let fact = |command: &Command| {
+        goes_on(command) || command.is_fact() && !thinks(command) && !(told && asks_legal(command))
+    };
     matches!(&asked, Parsed::Command(command) if fact(command)).then_some(asked)
 }
 
