@@ -287,8 +287,7 @@ fn for_other(read: &Parsed, heard: &Heard) -> Option<Parsed> {
 fn asked_of_one(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let (lexicon, now) = (heard.lexicon, heard.now);
     let open = match read {
-        // "And that bishop?" is of one.
-        Parsed::Command(command) => command.is_fact() || matches!(command, Command::OtherKind(..)),
+        Parsed::Command(command) => command.is_fact(),
         Parsed::Unknown => true,
         Parsed::Either(_) | Parsed::Doubt { .. } => is_question(heard.text, lexicon),
         _ => false,

@@ -52,7 +52,8 @@ pub(super) fn also(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         {
             Follow::There(at)
         }
-        (None, Some(role)) if *read == Parsed::Unknown => {
+        // "And that bishop" is of the one that was spoken of.
+        (None, Some(role)) if *read == Parsed::Unknown && heard.singled().is_none() => {
             return Some(Parsed::Command(Command::OtherKind(
                 side.unwrap_or(Side::Me),
                 role,
