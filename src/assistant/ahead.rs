@@ -371,7 +371,7 @@ impl Assistant {
     }
 
     /// The thought is over, and so is what was asked in it.
-    fn forget_thought(&mut self) {
+    pub(super) fn forget_thought(&mut self) {
         self.ahead = None;
         let focus = self.hall.focus();
         self.talk.drop_question(focus);
@@ -594,6 +594,11 @@ impl Assistant {
         let mut out = self.handle(self.hall.focus(), Input::Tick, now);
         out.extend(self.phrase("ahead-kept", now));
         out
+    }
+
+    /// How many half-moves of the game were made where a thought begins.
+    pub(super) fn thought_root(&self) -> Option<usize> {
+        self.ahead.as_ref().map(|ahead| ahead.root)
     }
 
     /// The last move of the thought with the position before it.

@@ -9,11 +9,11 @@ use crate::notation::resolve_any;
 use crate::table::Question;
 
 impl Assistant {
-    /// The yes or no of a line that says more than one word can: in its first clause that says anything,
-    /// "hm, no, actually I'm a rook up", or as its last word, "good heavens no".
-    pub(super) fn answered_in_clauses(&self, text: &str) -> Option<Command> {
+    /// The yes or no of a line that says more than one word can, and what stands behind it: in its first
+    /// clause that says anything, "hm, no, actually I'm a rook up", or as its last word, "good heavens no".
+    pub(super) fn answered_in_clauses(&self, text: &str) -> Option<(Command, String)> {
         /// Nobody answers by the last of more words.
-        const FEW: usize = 4;
+        const FEW: usize = 3;
         let meant = self.meant_now();
         if meant.open != Open::YesNo || text.contains('?') {
             return None;
@@ -23,43 +23,62 @@ impl Assistant {
         let mut clauses = clauses.filter(|clause| !clause.is_empty() && !grammar.is_idle(clause));
         let (first, rest) = (clauses.next()?, clauses.collect::<Vec<_>>().join(", "));
         let said = command::understand(first, &self.lexicon, &meant);
-        let last = first.rsplit(' ').next().filter(|_| {
-            let few = first.split_whitespace().count() <= FEW;
-            let chat = matches!(
-                said,
-                Parsed::Unknown | Parsed::Command(Command::Ask(Ask::Chat(_)))
-            );
-            few && chat && rest.is_empty()
-        });
-        let answer = match (said, last) {
-            (_, Some(word)) => match command::parse(word, &self.lexicon, false) {
-                Parsed::Command(answer @ (Command::Yes | Command::No)) => answer,
-                _ => return None,
-            },
-            (Parsed::Command(Command::Yes), _) => Command::Yes,
-            (Parsed::Command(Command::No | Command::Cancel), _) => Command::No,
+        let chats = |said: &Parsed| match said {
+            Parsed::Unknown | Parsed::Empty => true,
+            Parsed::Command(command) => matches!(command, Command::Ask(Ask::Chat(_))),
+            _ => false,
+        };
+        // Neither "they said yes" nor "I didn't say yes" is one.
+        let told = |words: &[&str]| {
+            let of_others = grammar
+                .begins_with_answer("tells-of-others", words)
+                .is_some();
+            let tells = words
+                .get(1)
+                .map(|word| grammar.answers_in(word, &["tells"]));
+            let turns = words.iter().any(|word| grammar.turns(word));
+            of_others || turns || tells.is_some_and(|found| !found.is_empty())
+        };
+        let answer = match &said {
+            Parsed::Command(Command::Yes) => Command::Yes,
+            Parsed::Command(Command::No | Command::Cancel) => Command::No,
+            said if chats(said) && rest.is_empty() => {
+                let words: Vec<&str> = first.split_whitespace().collect();
+                let (last, before) = words.split_last()?;
+                if words.len() > FEW || told(before) {
+                    return None;
+                }
+                match command::parse(last, &self.lexicon, false) {
+                    Parsed::Command(answer @ (Command::Yes | Command::No)) => answer,
+                    _ => return None,
+                }
+            }
             _ => return None,
         };
         let words: Vec<&str> = rest.split_whitespace().collect();
-        let turns = words.iter().any(|word| grammar.turns(word));
-        let told = grammar
-            .begins_with_answer("tells-of-others", &words)
-            .is_some();
         let doubtful = command::is_of_two_minds(text, &self.lexicon) || grammar.hesitates(text);
-        let wishes = || {
-            let meant = Now {
-                open: Open::Nothing,
-                choices: &[],
-                ..meant
-            };
-            let rest = command::understand(&rest, &self.lexicon, &meant);
-            !matches!(
-                rest,
-                Parsed::Unknown | Parsed::Empty | Parsed::Command(Command::Ask(Ask::Chat(_)))
-            )
+        let alone = || chats(&self.understood_alone(&rest));
+        let takes = answer == Command::No || !(told(&words) || doubtful) && alone();
+        takes.then_some((answer, rest))
+    }
+
+    /// What a text would mean if nothing were asked.
+    pub(super) fn understood_alone(&self, text: &str) -> Parsed {
+        let meant = Now {
+            open: Open::Nothing,
+            choices: &[],
+            ..self.meant_now()
         };
-        let takes = answer == Command::No || !(turns || told || doubtful || wishes());
-        takes.then_some(answer)
+        command::understand(text, &self.lexicon, &meant)
+    }
+
+    /// Whether a text asks something or changes something, and is no pleasantry.
+    pub(super) fn is_plain_wish(&self, text: &str) -> bool {
+        match self.understood_alone(text) {
+            Parsed::Command(Command::Ask(Ask::Chat(_))) => false,
+            Parsed::Command(command) => command.is_fact() || command.is_a_change(),
+            _ => false,
+        }
     }
 
     /// What is practised where it was asked whether the clock shall stop for it: who agrees wants what
@@ -221,34 +240,31 @@ impl Assistant {
         };
         if same && !text.contains('?') && !self.lexicon.grammar().hesitates(text) {
             self.talk.remind();
+            let agreed = said.cloned();
             let out = self.wanted(Command::Yes, spoken, now);
-            return Some(self.with_rest(out, text, spoken, now));
+            return Some(self.with_rest(out, text, agreed.as_ref(), now));
         }
         None
     }
 
     /// "Yes, pawn d4. But please speak English": what the sentences behind an answer ask or change is done
-    /// with it.
+    /// with it, but for what was agreed to.
     pub(super) fn with_rest(
         &mut self,
         mut out: Vec<Out>,
         text: &str,
-        spoken: bool,
+        agreed: Option<&Command>,
         now: Millis,
     ) -> Vec<Out> {
         let sentences = text.split(['.', '!', ';']).skip(1).map(str::trim);
         for sentence in sentences.filter(|sentence| sentence.contains(' ')) {
-            let meant = Now {
-                open: Open::Nothing,
-                choices: &[],
-                ..self.meant_now()
-            };
             let chats = |command: &Command| matches!(command, Command::Ask(Ask::Chat(_)));
-            match command::understand(sentence, &self.lexicon, &meant) {
+            match self.understood_alone(sentence) {
                 Parsed::Command(wish)
-                    if wish.is_a_change() || (wish.is_fact() && !chats(&wish)) =>
+                    if agreed != Some(&wish)
+                        && (wish.is_a_change() || wish.is_fact() && !chats(&wish)) =>
                 {
-                    out.extend(self.wanted(wish, spoken, now));
+                    out.extend(self.wanted(wish, false, now));
                 }
                 _ => {}
             }

@@ -2,6 +2,7 @@
 
 use super::{Assistant, Out};
 use crate::clock::Millis;
+use crate::grammar::Side;
 use crate::rules::{Chess, Color, Move, Position};
 use crate::table::{Asked, Event, Fact, Question, Table};
 
@@ -34,15 +35,33 @@ impl Leaf {
         }
     }
 
-    /// The next move of both, or where there is none how it ended.
-    fn next(&mut self) -> Vec<Event> {
+    /// How many are told with the next move of both.
+    fn after_next(&self) -> usize {
         let rest = self.moves.get(self.told..).unwrap_or_default();
         let black = rest
             .iter()
             .position(|(before, _)| before.turn() == Color::Black);
-        let count = black.map_or(rest.len(), |at| at + 1);
-        let moves: Vec<(Chess, Move)> = rest.iter().take(count).cloned().collect();
-        self.told += moves.len();
+        self.told + black.map_or(rest.len(), |at| at + 1)
+    }
+
+    /// How many were told before the move of both that was told last.
+    fn before_last(&self) -> usize {
+        let before = self.moves.get(..self.told).unwrap_or_default();
+        let white = before
+            .iter()
+            .rposition(|(before, _)| before.turn() == Color::White);
+        white.unwrap_or(0)
+    }
+
+    /// The next move of both, or where there is none how it ended.
+    fn next(&mut self) -> Vec<Event> {
+        let until = self.after_next();
+        let moves = self
+            .moves
+            .get(self.told..until)
+            .unwrap_or_default()
+            .to_vec();
+        self.told = until;
         let last = self.told == self.moves.len();
         let end = self.end.clone().filter(|_| last);
         let told = (!moves.is_empty()).then_some(Event::Told(Fact::Moves(moves)));
@@ -58,15 +77,21 @@ impl Leaf {
 
     /// One move of both back, and it is told again.
     fn back(&mut self) -> Vec<Event> {
-        let begins = |told: usize| {
-            let before = self.moves.get(..told).unwrap_or_default();
-            let white = before
-                .iter()
-                .rposition(|(before, _)| before.turn() == Color::White);
-            white.unwrap_or(0)
-        };
-        self.told = begins(begins(self.told));
+        self.told = self.before_last();
+        self.told = self.before_last();
         self.next()
+    }
+
+    /// After which move so many were told, and whose it was; 0 at the start.
+    fn place(&self, told: usize) -> (u16, Option<Side>) {
+        let last = told.checked_sub(1).and_then(|at| self.moves.get(at));
+        last.map_or((0, None), |(before, _)| {
+            let number = u16::try_from(before.fullmoves().get()).unwrap_or(u16::MAX);
+            (
+                number,
+                Some(before.turn().fold_wb(Side::White, Side::Black)),
+            )
+        })
     }
 }
 
@@ -80,8 +105,16 @@ impl Assistant {
         events.extend(leaf.next());
         self.leaf = Some(leaf);
         // It is read from the beginning, wherever one was in thought.
-        self.ahead = None;
+        if self.ahead.is_some() {
+            self.forget_thought();
+        }
         Some(self.say(events, now))
+    }
+
+    /// Whether where one has walked to was told last.
+    fn has_walked(&self) -> bool {
+        let walked = |event: &Event| matches!(event, Event::Phrase { key, .. } if ["ahead-to", "ahead-to-start"].contains(key));
+        self.last_told.iter().any(|(event, _)| walked(event))
     }
 
     /// Who has gone to a move of the game that is over goes on from there.
@@ -110,30 +143,41 @@ impl Assistant {
         if self.talk.stage().is_some() || !another || tried {
             return None;
         }
-        let there = self
-            .leaf
-            .as_ref()?
-            .number()
-            .filter(|_| self.table().is_over());
+        // In thought it is where the board stands there.
+        let there = self.thought_root().filter(|_| self.table().is_over());
+        let read = self.leaf.as_ref()?.number();
+        let read = read.filter(|_| self.table().is_over() && there.is_none());
         let grammar = self.lexicon.grammar();
-        if let Some(number) = there
+        if let Some(number) = read
             && grammar.answers_only(text, "leaf-there", &self.lexicon)
         {
             return Some(self.walk_to(number, None, true, now));
+        }
+        // Behind an answer about that place "more" is more of the answer.
+        let goes = there.is_none() || self.has_walked() || {
+            grammar.answers_only(text, "leaf-next", &self.lexicon)
+        };
+        if !goes {
+            return None;
         }
         let leaf = self.leaf.as_mut()?;
         let grammar = self.lexicon.grammar();
         let says = |name| grammar.answers_only(text, name, &self.lexicon);
         let (on, back) = (says("leaf-on"), says("leaf-back"));
         // Who looks at the board there sees it move.
-        let walks = self.ahead.is_some() && (back || leaf.told < leaf.moves.len());
-        if let Some(number) = leaf.number().filter(|_| walks && (on || back)) {
-            let there = match on {
-                true => number.saturating_add(1),
-                false => number.saturating_sub(1),
+        if let Some(told) = there.filter(|_| on || back) {
+            leaf.told = told;
+            let ends = on && told == leaf.moves.len();
+            let place = match on {
+                true => leaf.place(leaf.after_next()),
+                false => leaf.place(leaf.before_last()),
             };
-            return Some(self.walk_to(there, None, false, now));
+            if !ends {
+                let (number, side) = place;
+                return Some(self.walk_to(number, side, false, now));
+            }
         }
+        let leaf = self.leaf.as_mut()?;
         let events = match (on, back) {
             (true, _) => leaf.next(),
             (_, true) => leaf.back(),

@@ -368,7 +368,9 @@ impl Assistant {
     pub(super) fn told_of_move(&self) -> Option<Move> {
         let told = self.last_told.iter().rev().map(|(event, _)| event);
         let (position, mv) = told.filter_map(told_move).next()?;
-        (position == self.seen()).then_some(mv)
+        let you = self.table().setup().you().filter(|_| self.ahead.is_none());
+        let yours = you.is_none_or(|you| you == position.turn());
+        (position == self.seen() && yours).then_some(mv)
     }
 
     /// The moves that were talked of since the board stands as it does, the latest last.

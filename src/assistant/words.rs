@@ -153,7 +153,7 @@ impl Assistant {
         }
         if let Some(answer) = self.answered_with(text, &parsed) {
             let out = self.wanted(answer, spoken, now);
-            return self.with_rest(out, text, spoken, now);
+            return self.with_rest(out, text, None, now);
         }
         if matches!(open, Open::YesNo | Open::Either | Open::Choice)
             && let Some(answer) = command::answers(text, &parsed, &self.lexicon)
@@ -177,10 +177,25 @@ impl Assistant {
             };
         }
         let chats = matches!(parsed, Parsed::Command(Command::Ask(Ask::Chat(_))));
-        if (in_doubt || chats)
-            && let Some(answer) = self.answered_in_clauses(text)
+        let asks = matches!(&parsed, Parsed::Command(command) if command.is_fact());
+        if (in_doubt || chats || asks)
+            && let Some((answer, rest)) = self.answered_in_clauses(text)
+            && (!asks || chats || answer == Command::No)
         {
-            return self.wanted(answer, spoken, now);
+            let question = self.question().cloned();
+            let agreed = question
+                .as_ref()
+                .is_some_and(|asked| asked.is_agreed_to(&parsed));
+            return match question {
+                Some(question) if answer == Command::Yes && !agreed => self.unsure(question, now),
+                // "Hm, no, rather show me what hangs".
+                Some(_) if answer == Command::No && self.is_plain_wish(&rest) => {
+                    let focus = self.hall.focus();
+                    self.talk.drop_question(focus);
+                    self.words(&rest, spoken, now)
+                }
+                _ => self.wanted(answer, spoken, now),
+            };
         }
         // "Oh, he has gone to do it. Yes, the knight": to somebody else first.
         if in_doubt

@@ -10,19 +10,24 @@
 use super::{Command, Parsed, parse};
 use crate::lexicon::Lexicon;
 
-/// The yes or no that a word is: as it is written, or as it is only said, "yeah".
-fn answer_of(word: &str, lexicon: &Lexicon) -> Option<Command> {
+/// The yes or no that a word is wherever it stands.
+fn said_plainly(word: &str, lexicon: &Lexicon) -> Option<Command> {
     match parse(word, lexicon, false) {
         Parsed::Command(command @ (Command::Yes | Command::No)) => Some(command),
-        Parsed::Unknown => {
-            let said = lexicon.grammar().answers_in(word, &["yes-said", "no-said"]);
-            said.first().map(|one| match one.name {
-                "yes-said" => Command::Yes,
-                _ => Command::No,
-            })
-        }
         _ => None,
     }
+}
+
+/// The yes or no that a word is where a line begins with it, "yeah": later it may say something else,
+/// "I'm not so sure".
+fn answer_of(word: &str, lexicon: &Lexicon) -> Option<Command> {
+    said_plainly(word, lexicon).or_else(|| {
+        let said = lexicon.grammar().answers_in(word, &["yes-said", "no-said"]);
+        said.first().map(|one| match one.name {
+            "yes-said" => Command::Yes,
+            _ => Command::No,
+        })
+    })
 }
 
 /// The answer with which a line begins, unless the line is a move or a question, or takes its yes
@@ -60,7 +65,8 @@ pub fn answers(text: &str, parsed: &Parsed, lexicon: &Lexicon) -> Option<Command
     let word = |word: &str| answer_of(word, lexicon);
     let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
     let answer = word(words.next()?)?;
-    let mut taken_back = || words.any(|next| lexicon.grammar().turns(next) || word(next).is_some());
+    let other = |next: &str| said_plainly(next, lexicon).is_some_and(|one| one != answer);
+    let mut taken_back = || words.any(|next| lexicon.grammar().turns(next) || other(next));
     match answer {
         Command::Yes
             if taken_back() || lexicon.grammar().hesitates(text) || asks_beside(text, lexicon) =>
@@ -123,10 +129,13 @@ pub fn behind_answer<'a>(text: &'a str, lexicon: &Lexicon) -> Option<(Command, &
 
 /// Whether a line says yes, asks nothing and does not hesitate: "good, then yes, bishop c4".
 pub fn agrees(text: &str, lexicon: &Lexicon) -> bool {
-    let yes = |word: &str| answer_of(word, lexicon) == Some(Command::Yes);
+    let yes = |word: &str| said_plainly(word, lexicon) == Some(Command::Yes);
+    let first = text.split_whitespace().next().unwrap_or_default();
+    let first = first.trim_matches(|c: char| !c.is_alphanumeric());
+    let begins = answer_of(first, lexicon) == Some(Command::Yes);
     let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
     let asks = asks_beside(text, lexicon) || is_of_two_minds(text, lexicon);
-    !asks && !lexicon.grammar().hesitates(text) && words.any(yes)
+    !asks && !lexicon.grammar().hesitates(text) && (begins || words.any(yes))
 }
 
 /// What is left of a line without words of somebody who is not quite sure: "dark, I think"; `None` where
@@ -178,7 +187,7 @@ pub fn asks_beside(text: &str, lexicon: &Lexicon) -> bool {
 
 /// Whether a line says both yes and no, as in "yes, no, wait": nothing is done for it.
 pub fn is_of_two_minds(text: &str, lexicon: &Lexicon) -> bool {
-    let says = |word: &str, command| answer_of(word, lexicon) == Some(command);
+    let says = |word: &str, command| said_plainly(word, lexicon) == Some(command);
     let words = || text.split(|c: char| !c.is_alphanumeric() && c != '\'');
     words().any(|word| says(word, Command::Yes)) && words().any(|word| says(word, Command::No))
 }

@@ -59,6 +59,7 @@ pub fn foreign(text: &str, lexicon: &Lexicon, now: &Now) -> Option<&'static str>
 /// ```
 /// use hektor::command::declines_in;
 /// assert!(declines_in("nein danke", "de"));
+/// assert!(declines_in("ich kann kein Deutsch", "de"));
 /// assert!(!declines_in("natürlich, ich bitte darum", "de"));
 /// ```
 pub fn declines_in(text: &str, tag: &str) -> bool {
@@ -69,7 +70,12 @@ pub fn declines_in(text: &str, tag: &str) -> bool {
         open: Open::YesNo,
         ..Now::default()
     };
-    let no = |command: &Command| matches!(command, Command::No | Command::Cancel);
+    // "Ich kann kein Deutsch" wishes another.
+    let no = |command: &Command| match command {
+        Command::No | Command::Cancel => true,
+        Command::Language(other) => other != tag,
+        _ => false,
+    };
     match sentence(parse(text, &lexicon, false), text, &lexicon, &now) {
         Parsed::Command(command) if no(&command) => true,
         parsed => answers(text, &parsed, &lexicon).is_some_and(|command| no(&command)),

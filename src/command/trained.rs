@@ -315,31 +315,23 @@ pub fn ending_chosen<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
         return Some(without_kind(chosen.name));
     }
     // "The queen": by what one has.
-    match parse(text, lexicon, false) {
-        Parsed::Command(Command::Play(said)) => match said.as_slice() {
-            [
-                Pattern {
-                    role: Some(Role::Queen),
-                    to_file: None,
-                    ..
-                },
-            ] => Some("queen"),
-            [
-                Pattern {
-                    role: Some(Role::Rook),
-                    to_file: None,
-                    ..
-                },
-            ] => Some("rook"),
-            [
-                Pattern {
-                    role: Some(Role::Pawn),
-                    to_file: None,
-                    ..
-                },
-            ] => Some("pawn"),
-            _ => None,
+    let Parsed::Command(Command::Play(said)) = parse(text, lexicon, false) else {
+        return None;
+    };
+    let [
+        Pattern {
+            role,
+            to_file: None,
+            ..
         },
+    ] = said.as_slice()
+    else {
+        return None;
+    };
+    match (*role)? {
+        Role::Queen => Some("queen"),
+        Role::Rook => Some("rook"),
+        Role::Pawn => Some("pawn"),
         _ => None,
     }
 }

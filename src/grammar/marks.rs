@@ -94,6 +94,12 @@ impl Grammar {
         true
     }
 
+    /// Whether a word may be one that says nothing by itself, with a slip: "actualy".
+    pub(crate) fn is_like_a_filler(&self, word: &str) -> bool {
+        let slips = self.words.near(word, 3);
+        slips.iter().any(|(id, _)| self.free.contains_key(id))
+    }
+
     /// The file of whose letter this is the name: "ef".
     pub(crate) fn letter_named(&self, word: &str) -> Option<&str> {
         let stands_for = self.mistakes.get(&self.words.find(&fold(word))?)?;

@@ -403,6 +403,10 @@ impl Endings {
 
     /// The user's last move is taken back, and what was answered to it.
     fn taken_back(&mut self) -> Vec<Cue> {
+        // What was refused is not made.
+        if self.thrown.take().is_some() {
+            return self.ask();
+        }
         let Some((position, _)) = self.kept.pop() else {
             return vec![Cue::Say(Event::Refused(Refusal::NothingToTakeBack))];
         };

@@ -114,8 +114,7 @@ fn tells_of_others(read: &Parsed, text: &str, lexicon: &Lexicon) -> bool {
     let told = || grammar.begins_with_answer("tells-of-others", &words);
     let wished = || grammar.answers_in(text, &["wishes-of-others"]);
     let parted = text.contains([',', ';', '?', '!']);
-    let of_kin = || !parted && told().is_some();
-    changes && of_kin() && wished().is_empty()
+    changes && !parted && told().is_some() && wished().is_empty()
 }
 
 /// "Inge, make it quieter": what changes something and is said to somebody else, or told of him, does not.
@@ -124,7 +123,7 @@ pub(super) fn said_to_others(read: Parsed, text: &str, lexicon: &Lexicon) -> Par
     let acts = match &read {
         Parsed::Command(command) => changes(command),
         Parsed::Doubt { command, .. } => changes(command),
-        Parsed::Several(all) => all.iter().any(changes),
+        Parsed::Several(all) => all.iter().all(changes),
         Parsed::Either(all) => all.iter().all(|(_, command)| changes(command)),
         _ => false,
     };
@@ -151,12 +150,16 @@ fn names_someone(text: &str, lexicon: &Lexicon) -> bool {
     };
     let tells = || !grammar.answers_in(second, &["tells"]).is_empty();
     let told = is_name(first) && tells();
-    let called = first.strip_suffix(',').is_some_and(is_name);
-    // "Make it quieter, Inge": a name at the end has its capital.
+    // Who is called has a capital; "dude" and a slip in a little word call nobody else.
+    let named = |word: &str| {
+        let slip = grammar.is_like_a_filler(word);
+        let hektor = !grammar.answers_in(word, &["calls"]).is_empty();
+        word.starts_with(char::is_uppercase) && is_name(word) && !slip && !hektor
+    };
+    let called = first.strip_suffix(',').is_some_and(named);
     let last = text
         .trim_end_matches(|c: char| !c.is_alphabetic())
         .rsplit_once(", ");
-    let named = |word: &str| word.starts_with(char::is_uppercase) && is_name(word);
     told || called || last.is_some_and(|(_, word)| named(word))
 }
 
