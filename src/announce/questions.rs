@@ -27,7 +27,10 @@ impl Narrator<'_> {
                 let which = self.which(position, moves);
                 // Nothing is taken back by who does not know that it is.
                 match purpose {
-                    Purpose::Instead => self.say("ask-which-instead", &[("which", which.into())]),
+                    Purpose::Instead => {
+                        let which = capital(&which);
+                        self.say("ask-which-instead", &[("which", which.into())])
+                    }
                     _ => which,
                 }
             }

@@ -756,8 +756,8 @@ review-punished = Zug { $number }, nach { $played }: { $moves }.
 ## Questions
 
 ask-which = { $choices }?
-# { $which } is a question with a mark of its own.
-ask-which-instead = Den Zug zurücknehmen, und stattdessen: { $which }
+# { $which } ist eine Frage für sich.
+ask-which-instead = Damit nehmen Sie Ihren Zug zurück. { $which }
 ask-which-piece = Welche Figur: { $choices }?
 ask-which-file = Welche Linie: { $choices }?
 ask-which-rank = Welche Reihe: { $choices }?

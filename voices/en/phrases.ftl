@@ -671,8 +671,8 @@ review-punished = Move { $number }, after { $played }: { $moves }.
 ## Questions
 
 ask-which = { $choices }?
-# { $which } is a question with a mark of its own.
-ask-which-instead = Take your move back, and instead: { $which }
+# { $which } is a question of its own.
+ask-which-instead = That takes your move back. { $which }
 ask-which-piece = Which piece: { $choices }?
 ask-which-file = Which file: { $choices }?
 ask-which-rank = Which rank: { $choices }?

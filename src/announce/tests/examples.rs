@@ -265,7 +265,7 @@ pub(super) fn events() -> Vec<Event> {
         Q::Which {
             by: None,
             position: knights.clone(),
-            moves: to(&["b7b8q", "b7b8r"]),
+            moves: to(&["f5d4", "f5e7"]),
             purpose: Purpose::Instead,
         },
         Q::Resign,
