@@ -1,8 +1,6 @@
 //! Doing what the assistant wants done: in its order, by one piece of code for the real loop, for
 //! transcripts and for tests.
 
-use std::ffi::OsStr;
-use std::path::Path;
 use std::sync::Arc;
 
 use super::{Assistant, ListenOrder, OpenedGame, Out, Telling};
@@ -282,7 +280,7 @@ pub fn perform(
 /// Where a score is saved: where nobody has said where, the name of the file is enough, for whole paths
 /// are hard to hear.
 fn told_of_saving(wished: &str, saved: String) -> Event {
-    let file = Path::new(&saved).file_name().and_then(OsStr::to_str);
+    let file = saved.rsplit(['/', '\\']).next();
     let (key, args) = match file.filter(|_| wished.is_empty()) {
         Some(file) => ("game-saved-here", vec![("file", file.to_owned().into())]),
         None => ("game-saved", vec![("path", saved.into())]),
