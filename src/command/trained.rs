@@ -10,8 +10,6 @@
 use super::{Command, Parsed, parse};
 use crate::grammar::{Answered, Grammar};
 use crate::lexicon::Lexicon;
-use crate::notation::Pattern;
-use crate::rules::Role;
 
 /// What parts a line.
 const MARKS: [char; 6] = [',', ';', ':', '.', '!', '?'];
@@ -300,7 +298,6 @@ pub fn lesson(text: &str, lexicon: &Lexicon) -> Option<String> {
 /// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
 /// let chosen = |text| ending_chosen(text, &words);
 /// assert_eq!(chosen("for example king and pawn against king"), Some("pawn"));
-/// assert_eq!(chosen("queen"), Some("queen"));
 /// assert_eq!(chosen("where is my king and rook"), None);
 /// ```
 pub fn ending_chosen<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
@@ -311,29 +308,8 @@ pub fn ending_chosen<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
         return None;
     }
     let named = grammar.answers_under(text, "ending-").into_iter();
-    if let Some(chosen) = named.rev().find(|one| !one.denied) {
-        return Some(without_kind(chosen.name));
-    }
-    // "The queen": by what one has.
-    let Parsed::Command(Command::Play(said)) = parse(text, lexicon, false) else {
-        return None;
-    };
-    let [
-        Pattern {
-            role,
-            to_file: None,
-            ..
-        },
-    ] = said.as_slice()
-    else {
-        return None;
-    };
-    match (*role)? {
-        Role::Queen => Some("queen"),
-        Role::Rook => Some("rook"),
-        Role::Pawn => Some("pawn"),
-        _ => None,
-    }
+    let chosen = named.rev().find(|one| !one.denied)?;
+    Some(without_kind(chosen.name))
 }
 
 /// The lesson that a line names, whatever else it says: one is to be chosen.
