@@ -189,8 +189,6 @@ pub enum Reading {
 struct Compiled {
     wish: usize,
     net: Net,
-    /// What is looked for before it is read.
-    sieve: Sieve,
     plainly: String,
 }
 
@@ -211,10 +209,8 @@ pub struct Grammar {
     wishes: Vec<(Wish, When)>,
     patterns: Vec<Compiled>,
     nodes: Vec<(usize, Node)>,
-    /// For each word, the patterns that it points to.
-    with: HashMap<u32, Vec<usize>>,
-    /// Patterns that no word points to.
-    anyway: Vec<usize>,
+    /// What is looked for before a pattern is read.
+    sieve: Sieve,
     fillers: HashMap<u32, Vec<Filler>>,
     free: HashMap<u32, Vec<(Vec<u32>, bool)>>,
     not: HashSet<u32>,
@@ -400,9 +396,7 @@ impl Grammar {
     pub(crate) fn knows(&self, word: &str) -> bool {
         let id = self.words.find(&fold(word));
         id.is_some_and(|id| {
-            self.with.contains_key(&id)
-                || self.fillers.contains_key(&id)
-                || self.free.contains_key(&id)
+            self.sieve.points(id) || self.fillers.contains_key(&id) || self.free.contains_key(&id)
         })
     }
 

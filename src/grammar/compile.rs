@@ -10,7 +10,6 @@ use super::meaning::Meanings;
 use super::pattern::{self, Net};
 use super::phrases::Phrases;
 use super::sentence::split;
-use super::sieve::Sieve;
 use super::{
     BUILT_IN, Compiled, FILE, Filler, Grammar, Intent, Key, NUMBER, ORDINAL, PIECE, RANK, SPAN,
     Value, role_name,
@@ -96,17 +95,10 @@ impl Grammar {
                 kind(name).and_then(|kind| u16::try_from(kind).ok())
             })?;
             net.weigh(|id| LEFT_OUT * self.words.weight(id));
-            let number = self.patterns.len();
             let points = net.needed(&|id| self.words.weight(id) > 0.3);
-            if points.is_empty() {
-                self.anyway.push(number);
-            }
-            for id in points {
-                self.with.entry(id).or_default().push(number);
-            }
+            self.sieve.add(&net, &points);
             self.patterns.push(Compiled {
                 wish: *wish,
-                sieve: Sieve::of(&net),
                 net,
                 plainly: node.plainly(&slot),
             });

@@ -90,8 +90,8 @@ impl Grammar {
         let weight = (weight - not).max(0.8);
         let mut least = (weight * 0.7 + 0.3).min(most + CLOSE);
         // Those that share most with the sentence come first: what they cost bounds the others.
-        let needs = Needs::of(sentence);
-        let patterns = self.likeliest(sentence, &needs, least - CHEAPENED + ROUNDING);
+        let needs = Needs::of(sentence, &self.sieve);
+        let patterns = needs.likeliest(&self.sieve, least - CHEAPENED + ROUNDING);
         let mut best: BTreeMap<String, Understood> = BTreeMap::new();
         for (number, lacking) in patterns {
             if lacking > least - CHEAPENED + ROUNDING {
@@ -110,7 +110,7 @@ impl Grammar {
             if lacking > most + ROUNDING {
                 continue;
             }
-            let Some(found) = bench.find(compiled, sentence, &needs, most) else {
+            let Some(found) = bench.find((number, &compiled.net), sentence, &needs, most) else {
                 continue;
             };
             // A game "against a *weaker* one" begins with no less than the word.
@@ -158,23 +158,6 @@ impl Grammar {
         let mut all: Vec<Understood> = best.into_values().collect();
         all.sort_by(|a, b| a.cost.total_cmp(&b.cost));
         all
-    }
-
-    /// The patterns that have something of a sentence and cost at most so much by what they lack,
-    /// each with that: those first that lack least.
-    fn likeliest(&self, sentence: &Sentence, needs: &Needs, most: f32) -> Vec<(usize, f32)> {
-        let forms = sentence.units.iter().flat_map(|unit| &unit.forms);
-        let with = forms.filter_map(|form| self.with.get(&form.word));
-        let mut unseen = vec![true; self.patterns.len()];
-        let first = |number: &usize| unseen.get_mut(*number).is_some_and(std::mem::take);
-        let numbers = self.anyway.iter().chain(with.flatten()).copied();
-        let lacking = |number: usize| {
-            let lacking = needs.least(&self.patterns.get(number)?.sieve);
-            (lacking <= most).then_some((number, lacking))
-        };
-        let mut patterns: Vec<(usize, f32)> = numbers.filter(first).filter_map(lacking).collect();
-        patterns.sort_unstable_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
-        patterns
     }
 }
 

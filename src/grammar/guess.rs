@@ -91,10 +91,12 @@ impl Guesser {
         }
         let rows = rows.get(FEATURES..).unwrap_or(&[]);
         let biases = self.biases.get(HIDDEN..).unwrap_or(&[]);
+        let (hidden, step) = in_steps(&hidden);
+        let scale = step * self.scales[1];
         let scores: Vec<f32> = rows
             .iter()
             .zip(biases)
-            .map(|(row, bias)| product(row, &hidden) * self.scales[1] + bias)
+            .map(|(row, bias)| product(row, &hidden) as f32 * scale + bias)
             .collect();
         let most = scores.iter().copied().fold(f32::MIN, f32::max);
         let all: f32 = scores.iter().map(|score| (score - most).exp()).sum();
@@ -105,17 +107,20 @@ impl Guesser {
     }
 }
 
-/// A row of weights with the hidden units, in eight sums beside one another, as a processor adds them.
-fn product(row: &[u8; HIDDEN], hidden: &[f32; HIDDEN]) -> f32 {
-    let mut sums = [0.0_f32; 8];
-    let (rows, _) = row.as_chunks::<8>();
-    let (units, _) = hidden.as_chunks::<8>();
-    for (row, units) in rows.iter().zip(units) {
-        for ((sum, weight), unit) in sums.iter_mut().zip(row).zip(units) {
-            *sum += f32::from(weight.cast_signed()) * unit;
-        }
-    }
-    sums.iter().sum()
+/// The hidden units in whole steps, and what a step is worth.
+fn in_steps(hidden: &[f32; HIDDEN]) -> ([i16; HIDDEN], f32) {
+    let most = hidden.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
+    let step = most / f32::from(i16::MAX);
+    (hidden.map(|unit| (unit / step).round() as i16), step)
+}
+
+/// A row of weights with the hidden units, in whole numbers: processors add more of them at once.
+fn product(row: &[u8; HIDDEN], hidden: &[i16; HIDDEN]) -> i32 {
+    let weights = row.iter().map(|weight| i16::from(weight.cast_signed()));
+    let products = weights
+        .zip(hidden)
+        .map(|(weight, unit)| i32::from(weight) * i32::from(*unit));
+    products.sum()
 }
 
 impl Label {
@@ -174,8 +179,10 @@ pub(super) fn features(tokens: &[Token]) -> Vec<usize> {
         let marked: Vec<char> = format!("^{}$", token.said).chars().collect();
         if marked.len() > 5 {
             found.extend(marked.windows(4).map(|run| {
-                let run: String = run.iter().collect();
-                hash(&["l", &run])
+                let mut letters = [[0; 4]; 4];
+                let run = letters.iter_mut().zip(run);
+                let run = run.map(|(bytes, letter)| &*letter.encode_utf8(bytes));
+                hash_of(std::iter::once("l").chain(run))
             }));
         }
         unknown += usize::from(token.unknown);
@@ -201,9 +208,13 @@ pub(super) fn features(tokens: &[Token]) -> Vec<usize> {
     found
 }
 
-/// FNV-1a, folded to the number of features.
 fn hash(parts: &[&str]) -> usize {
-    let bytes = parts.iter().flat_map(|part| part.bytes());
+    hash_of(parts.iter().copied())
+}
+
+/// FNV-1a, folded to the number of features.
+fn hash_of<'a>(parts: impl Iterator<Item = &'a str>) -> usize {
+    let bytes = parts.flat_map(str::bytes);
     let hash = bytes.fold(0x811c_9dc5_u32, |hash, byte| {
         (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
     });

@@ -3,10 +3,10 @@
 //! Words that are left out of the pattern or put into the sentence cost what they weigh, slips
 //! what they are; it is the edit distance of words, weighted, over every way to say the pattern.
 
-use super::pattern::Label;
+use super::pattern::{Label, Net};
 use super::sentence::Sentence;
 use super::sieve::Needs;
-use super::{Compiled, Key, Value};
+use super::{Key, Value};
 
 /// What leaving a word of the pattern out costs, by its weight.
 pub(super) const LEFT_OUT: f32 = 0.9;
@@ -71,7 +71,7 @@ impl Bench {
     /// The cheapest way through a pattern that costs at most `most`.
     pub fn find(
         &mut self,
-        Compiled { net, sieve, .. }: &Compiled,
+        (pattern, net): (usize, &Net),
         sentence: &Sentence,
         needs: &Needs,
         most: f32,
@@ -79,7 +79,7 @@ impl Bench {
         // What is to come at least bounds what a way may have cost, as in A* (Hart, Nilsson and
         // Raphael, 1968).
         needs.least_ahead(net, &mut self.ahead);
-        needs.least_behind(sieve, &mut self.behind);
+        needs.least_behind(pattern, &mut self.behind);
         let least = self.ahead.first()? + self.behind.first()?;
         if least > most + ROUNDING {
             return None;

@@ -326,6 +326,29 @@ impl Net {
         found
     }
 
+    /// The cheapest way from each state to the end, where an edge costs so much.
+    pub fn least_ahead(&self, ahead: &mut Vec<f32>, cost: impl Fn(&Edge) -> f32) {
+        ahead.clear();
+        ahead.resize(usize::from(self.states), f32::INFINITY);
+        if let Some(end) = ahead.last_mut() {
+            *end = 0.0;
+        }
+        for edge in self.edges.iter().rev() {
+            let to = ahead.get(usize::from(edge.to)).copied();
+            let cost = cost(edge) + to.unwrap_or(f32::INFINITY);
+            if let Some(from) = ahead.get_mut(usize::from(edge.from)) {
+                *from = from.min(cost);
+            }
+        }
+    }
+
+    /// The cheapest way through.
+    pub fn least(&self, cost: impl Fn(&Edge) -> f32) -> f32 {
+        let mut ahead = Vec::new();
+        self.least_ahead(&mut ahead, cost);
+        ahead.first().copied().unwrap_or(0.0)
+    }
+
     fn state(&mut self) -> Result<u16, String> {
         if self.states >= MOST_STATES {
             return Err("the pattern is too long".into());

@@ -1,103 +1,178 @@
 //! A sieve that passes over most patterns unread: a pattern that has none of what a sentence says
-//! costs at least what those words weigh.
+//! costs at least what those words weigh, and one whose own words are not said what leaving them out does.
 //!
-//! Each pattern, and each word of a sentence, is a set of few bits of what it can be: a Bloom filter
-//! (Bloom, "Space/time trade-offs in hash coding with allowable errors", 1970). Sets that share a bit
-//! may have something in common; sets that share none have nothing.
+//! It is an inverted index (Zobel and Moffat, "Inverted files for text search engines", 2006): for each
+//! word and each kind of slot the patterns that have it.
 
-use super::pattern::{Label, Net};
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use super::pattern::{Edge, Label, Net};
 use super::sentence::Sentence;
 
-const WORDS: usize = 4;
+/// A pattern that has a word.
+#[derive(Debug, Clone, Copy)]
+struct With {
+    pattern: usize,
+    /// What every way through the pattern costs more without the word.
+    cost: f32,
+    /// Whether the word is one of those that point to the pattern.
+    points: bool,
+}
 
-/// A set of words and kinds of slots.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Sieve([u64; WORDS]);
+/// The patterns by what they have; each is called by its number.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Sieve {
+    words: HashMap<u32, Vec<With>>,
+    /// By kinds of slots.
+    kinds: Vec<Vec<usize>>,
+    /// What each pattern costs at least where none of its words is said.
+    unsaid: Vec<f32>,
+    /// The kinds of slots that no way through a pattern goes without.
+    must: Vec<Vec<u16>>,
+    /// Whether a pattern is looked at where no word points to it.
+    anyway: Vec<bool>,
+}
 
 impl Sieve {
-    /// What a pattern has.
-    pub fn of(net: &Net) -> Self {
-        let mut sieve = Self::default();
+    /// Takes in the next pattern. Where words point to it, it is looked at only if one of them is said.
+    pub fn add(&mut self, net: &Net, points: &HashSet<u32>) {
+        let pattern = self.unsaid.len();
+        let (mut words, mut kinds) = (BTreeSet::new(), BTreeSet::new());
         for edge in &net.edges {
             match edge.label {
-                Label::Word(word) => sieve.add(word),
-                Label::Slot(_, kind) => sieve.add(of_kind(kind)),
+                Label::Word(word) => _ = words.insert(word),
+                Label::Slot(_, kind) => _ = kinds.insert(kind),
                 Label::Free => {}
             }
         }
-        sieve
-    }
-
-    fn add(&mut self, id: u32) {
-        // Fibonacci hashing (Knuth, "The Art of Computer Programming", volume 3, 6.4).
-        let bit = id.wrapping_mul(0x9E37_79B1) >> 24;
-        if let Some(word) = self.0.get_mut((bit / 64) as usize) {
-            *word |= 1 << (bit % 64);
+        let mut unsaid = 0.0;
+        for word in words {
+            let left_out = |edge: &Edge| match edge.label == Label::Word(word) {
+                true => edge.left_out,
+                false => 0.0,
+            };
+            let cost = net.least(left_out);
+            let points = points.contains(&word);
+            unsaid += cost;
+            self.words.entry(word).or_default().push(With {
+                pattern,
+                cost,
+                points,
+            });
         }
+        let mut must = Vec::new();
+        for kind in kinds {
+            let barred = |edge: &Edge| match edge.label {
+                Label::Slot(_, its) if its == kind => f32::INFINITY,
+                _ => 0.0,
+            };
+            must.extend((net.least(barred) > 0.0).then_some(kind));
+            let at = usize::from(kind);
+            if self.kinds.len() <= at {
+                self.kinds.resize(at + 1, Vec::new());
+            }
+            if let Some(with) = self.kinds.get_mut(at) {
+                with.push(pattern);
+            }
+        }
+        self.unsaid.push(unsaid);
+        self.must.push(must);
+        self.anyway.push(points.is_empty());
     }
 
-    fn shares(&self, other: &Self) -> bool {
-        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        (a & e) | (b & f) | (c & g) | (d & h) != 0
+    /// Whether a word points to any pattern.
+    pub fn points(&self, word: u32) -> bool {
+        let with = self.words.get(&word);
+        with.is_some_and(|all| all.iter().any(|with| with.points))
     }
 }
 
-const fn of_kind(kind: u16) -> u32 {
-    (1 << 31) | kind as u32
-}
-
-/// The words of a sentence, each with what it costs where a pattern has none of what it can be.
+/// A sentence as it falls through the sieve.
 pub(super) struct Needs {
-    lacking: Vec<(Sieve, f32)>,
-    /// Whether any of them can be the word of a number, and whether any fill a slot of a kind.
+    /// For each of its words what it costs where a pattern has nothing of it, and which have something.
+    units: Vec<(f32, Vec<bool>)>,
+    /// What each pattern costs at least.
+    least: Vec<f32>,
+    /// Whether any of its words can be the word of a number, and whether any fill a slot of a kind.
     words: Vec<bool>,
     kinds: Vec<bool>,
 }
 
 impl Needs {
-    pub fn of(sentence: &Sentence) -> Self {
-        let word = |unit: &super::sentence::Unit| {
-            let mut sieve = Sieve::default();
-            unit.forms.iter().for_each(|form| sieve.add(form.word));
-            (sieve, unit.skip)
-        };
-        let mut words: Vec<(Sieve, f32)> = sentence.units.iter().map(word).collect();
+    pub fn of(sentence: &Sentence, sieve: &Sieve) -> Self {
+        let count = sieve.unsaid.len();
+        let mut least = sieve.unsaid.clone();
+        let mut seen = sieve.anyway.clone();
+        let mut met = HashSet::new();
+        let mut units = Vec::new();
+        for unit in &sentence.units {
+            let mut has = vec![false; count];
+            for form in &unit.forms {
+                let new = met.insert(form.word);
+                for with in sieve.words.get(&form.word).into_iter().flatten() {
+                    set(&mut has, with.pattern);
+                    if with.points {
+                        set(&mut seen, with.pattern);
+                    }
+                    if new && let Some(least) = least.get_mut(with.pattern) {
+                        *least -= with.cost;
+                    }
+                }
+            }
+            units.push((unit.skip, has));
+        }
         for (at, span) in sentence.spans() {
-            for (sieve, _) in words.get_mut(at..span.end).unwrap_or_default() {
-                sieve.add(of_kind(span.kind));
+            for (_, has) in units.get_mut(at..span.end).unwrap_or_default() {
+                let with = sieve.kinds.get(usize::from(span.kind));
+                with.into_iter().flatten().for_each(|at| set(has, *at));
             }
         }
         let phrases = sentence.free.iter().enumerate();
         for (at, free) in phrases.flat_map(|(at, all)| all.iter().map(move |free| (at, free))) {
-            for (_, weight) in words.get_mut(at..free.end).unwrap_or_default() {
+            for (weight, _) in units.get_mut(at..free.end).unwrap_or_default() {
                 *weight = 0.0;
             }
+        }
+        for (weight, has) in units.iter().filter(|(weight, _)| *weight > 0.0) {
+            for (least, has) in least.iter_mut().zip(has) {
+                *least += if *has { 0.0 } else { *weight };
+            }
+        }
+        for (least, seen) in least.iter_mut().zip(&seen) {
+            *least = if *seen { *least } else { f32::INFINITY };
         }
         let ids = sentence.units.iter().flat_map(|unit| &unit.forms);
         let kinds = sentence.spans().map(|(_, span)| usize::from(span.kind));
         Self {
-            lacking: words,
+            units,
+            least,
             words: set_of(ids.map(|form| form.word as usize)),
             kinds: set_of(kinds),
         }
     }
 
-    /// What a pattern costs at least.
-    pub fn least(&self, pattern: &Sieve) -> f32 {
-        let lacking = self
-            .lacking
-            .iter()
-            .filter(|(word, _)| !pattern.shares(word));
-        lacking.map(|(_, weight)| weight).sum()
+    /// The patterns that cost no more than `most` by what they lack and the sentence does, each with that:
+    /// those first that lack least.
+    pub fn likeliest(&self, sieve: &Sieve, most: f32) -> Vec<(usize, f32)> {
+        let fills = |kind: &u16| self.kinds.get(usize::from(*kind)) == Some(&true);
+        let all = self.least.iter().copied().enumerate();
+        let cheap = all.filter(|(_, least)| *least <= most);
+        let filled = cheap.filter(|(at, _)| {
+            let must = sieve.must.get(*at);
+            must.is_some_and(|kinds| kinds.iter().all(fills))
+        });
+        let mut patterns: Vec<(usize, f32)> = filled.collect();
+        patterns.sort_unstable_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
+        patterns
     }
 
-    /// What it costs at least from each word on, and none behind the last.
-    pub fn least_behind(&self, pattern: &Sieve, behind: &mut Vec<f32>) {
+    /// What a pattern costs at least from each word of the sentence on, and none behind the last.
+    pub fn least_behind(&self, pattern: usize, behind: &mut Vec<f32>) {
         behind.clear();
-        behind.resize(self.lacking.len() + 1, 0.0);
+        behind.resize(self.units.len() + 1, 0.0);
         let mut sum = 0.0;
-        for ((word, weight), behind) in self.lacking.iter().zip(behind).rev() {
-            if !pattern.shares(word) {
+        for ((weight, has), behind) in self.units.iter().zip(behind).rev() {
+            if has.get(pattern) != Some(&true) {
                 sum += weight;
             }
             *behind = sum;
@@ -107,24 +182,18 @@ impl Needs {
     /// What a pattern costs at least from each of its states on, by its own words that none of these
     /// can be; a slot that none fill cannot be passed.
     pub fn least_ahead(&self, net: &Net, ahead: &mut Vec<f32>) {
-        ahead.clear();
-        ahead.resize(usize::from(net.states), f32::INFINITY);
-        if let Some(end) = ahead.last_mut() {
-            *end = 0.0;
-        }
         let has = |set: &[bool], at: usize| set.get(at).copied().unwrap_or(false);
-        for edge in net.edges.iter().rev() {
-            let cost = match edge.label {
-                Label::Word(word) if !has(&self.words, word as usize) => edge.left_out,
-                Label::Slot(_, kind) if !has(&self.kinds, usize::from(kind)) => continue,
-                _ => 0.0,
-            };
-            let to = ahead.get(usize::from(edge.to)).copied();
-            let cost = cost + to.unwrap_or(f32::INFINITY);
-            if let Some(from) = ahead.get_mut(usize::from(edge.from)) {
-                *from = from.min(cost);
-            }
-        }
+        net.least_ahead(ahead, |edge| match edge.label {
+            Label::Word(word) if !has(&self.words, word as usize) => edge.left_out,
+            Label::Slot(_, kind) if !has(&self.kinds, usize::from(kind)) => f32::INFINITY,
+            _ => 0.0,
+        });
+    }
+}
+
+fn set(all: &mut [bool], at: usize) {
+    if let Some(one) = all.get_mut(at) {
+        *one = true;
     }
 }
 
@@ -147,48 +216,85 @@ fn set_of(numbers: impl Iterator<Item = usize>) -> Vec<bool> {
 mod tests {
     use super::super::matching::LEFT_OUT;
     use super::super::pattern;
-    use super::super::sentence::Words;
+    use super::super::sentence::{Span, Unit, Words};
+    use super::super::{Key, Value};
     use super::*;
 
-    #[test]
-    fn what_is_in_a_set_is_found_and_an_empty_one_shares_nothing() {
-        let mut one = Sieve::default();
-        let none = Sieve::default();
-        for id in 0..500 {
-            let mut only = Sieve::default();
-            only.add(id);
-            one.add(id);
-            assert!(one.shares(&only), "{id}");
-            assert!(!none.shares(&only), "{id}");
-        }
-        let needs = Needs {
-            lacking: vec![(one, 0.5), (none, 0.25)],
-            words: set_of([3].into_iter()),
-            kinds: Vec::new(),
-        };
-        assert_eq!(needs.least(&one), 0.25);
-        assert_eq!(needs.least(&none), 0.75);
-        let mut behind = Vec::new();
-        needs.least_behind(&one, &mut behind);
-        assert_eq!(behind, [0.25, 0.25, 0.0]);
-        needs.least_behind(&none, &mut behind);
-        assert_eq!(behind, [0.75, 0.25, 0.0]);
-        // Word 3 is said, the other one is not, and nothing fills the slot.
-        let node = |text: &str| pattern::parse(text, &Default::default()).unwrap();
-        let mut words = Words::default();
-        (0..3).for_each(|n| _ = words.add(&format!("w{n}"), true));
-        let mut net = |text: &str| {
+    /// Patterns, each with the words that point to it, in a sieve; slots are all of kind 0.
+    fn sifted(patterns: &[(&str, &[&str])], words: &mut Words) -> (Sieve, Vec<Net>) {
+        let mut sieve = Sieve::default();
+        let nets = patterns.iter().map(|(text, points)| {
+            let node = pattern::parse(text, &Default::default()).unwrap();
             let mut ids = |word: &str| vec![words.learn(word, true)];
-            let mut net = Net::new(&node(text), &mut ids, &|_| Some(0)).unwrap();
+            let mut net = Net::new(&node, &mut ids, &|_| Some(0)).unwrap();
             net.weigh(|_| LEFT_OUT);
+            let points = points.iter().map(|word| words.learn(word, true)).collect();
+            sieve.add(&net, &points);
             net
-        };
-        let nets = ["said other", "said [other]", "said {square}"].map(&mut net);
-        let least = nets.map(|net| {
-            let mut ahead = Vec::new();
-            needs.least_ahead(&net, &mut ahead);
-            ahead[0]
         });
-        assert_eq!(least, [LEFT_OUT, 0.0, f32::INFINITY]);
+        let nets = nets.collect();
+        (sieve, nets)
+    }
+
+    fn sentence(text: &str, words: &Words) -> Sentence {
+        let units = text.split(' ');
+        let units = units.map(|word| Unit::new(word.to_owned(), words, &Default::default()));
+        let units: Vec<Unit> = units.collect();
+        let count = units.len();
+        Sentence {
+            units,
+            spans: vec![Vec::new(); count],
+            free: vec![Vec::new(); count],
+        }
+    }
+
+    #[test]
+    fn what_is_not_said_and_what_is_too_much_is_what_a_pattern_costs_at_least() {
+        let mut words = Words::default();
+        let all: &[(&str, &[&str])] = &[
+            ("knight takes", &[]),
+            ("(knight|bishop) takes", &["knight", "bishop"]),
+            ("[knight] takes", &[]),
+            ("rook takes", &["rook"]),
+            ("{square} takes", &[]),
+        ];
+        let (sieve, nets) = sifted(all, &mut words);
+        let mut said = sentence("bishop takes", &words);
+        let skip = said.units[0].skip;
+        let needs = Needs::of(&said, &sieve);
+        // Nothing points to the rook, and nothing fills the slot.
+        let expected = [(1, 0.0), (0, skip + LEFT_OUT), (2, skip)];
+        let found = needs.likeliest(&sieve, f32::INFINITY);
+        let mut expected = expected.to_vec();
+        expected.sort_by(|a, b| a.1.total_cmp(&b.1));
+        assert_eq!(found, expected);
+        assert_eq!(needs.likeliest(&sieve, skip / 2.0), [(1, 0.0)]);
+        let (mut behind, mut ahead) = (Vec::new(), Vec::new());
+        needs.least_behind(0, &mut behind);
+        assert_eq!(behind, [skip, 0.0, 0.0]);
+        let mut from_the_start = |net: &Net| {
+            needs.least_ahead(net, &mut ahead);
+            ahead[0]
+        };
+        let least: Vec<f32> = nets.iter().map(&mut from_the_start).collect();
+        assert_eq!(least, [LEFT_OUT, 0.0, 0.0, LEFT_OUT, f32::INFINITY]);
+        // A slot that is filled has the words that fill it.
+        said.spans[0].push(Span {
+            kind: 0,
+            end: 1,
+            value: Value::of(Key::Square, "e4").unwrap(),
+            cost: 0.0,
+            sure: true,
+        });
+        let needs = Needs::of(&said, &sieve);
+        assert!(needs.likeliest(&sieve, 0.0).contains(&(4, 0.0)));
+    }
+
+    #[test]
+    fn a_word_points_only_where_it_was_told_to() {
+        let mut words = Words::default();
+        let (sieve, _) = sifted(&[("the rook", &["rook"])], &mut words);
+        assert!(sieve.points(words.find("rook").unwrap()));
+        assert!(!sieve.points(words.find("the").unwrap()));
     }
 }
