@@ -359,7 +359,11 @@ impl Lexicon {
     /// A letter of the user's language hides other languages' pieces, but the letter of a pawn,
     /// which nobody needs, hides nothing: a German's `B` is Bauer or the bishop of English books.
     pub fn letter(&self, letter: &str) -> Vec<Role> {
-        let same = |own: &String| own.to_lowercase() == letter.to_lowercase();
+        let letter = letter.to_lowercase();
+        let same = |own: &String| {
+            let own = own.chars().flat_map(char::to_lowercase);
+            own.eq(letter.chars())
+        };
         let mut roles = Vec::new();
         for pack in self.understood() {
             let own = Role::ALL

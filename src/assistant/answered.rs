@@ -64,20 +64,26 @@ impl Assistant {
 
     /// What a text would mean if nothing were asked.
     pub(super) fn understood_alone(&self, text: &str) -> Parsed {
-        let meant = Now {
+        command::understand(text, &self.lexicon, &self.meant_alone())
+    }
+
+    /// What can be meant if nothing is asked.
+    fn meant_alone(&self) -> Now<'_> {
+        Now {
             open: Open::Nothing,
             choices: &[],
             ..self.meant_now()
-        };
-        command::understand(text, &self.lexicon, &meant)
+        }
     }
 
-    /// Whether a text asks something or changes something, and is no pleasantry.
-    pub(super) fn is_plain_wish(&self, text: &str) -> bool {
+    /// What a text asks or changes, if it is no pleasantry.
+    pub(super) fn plain_wish(&self, text: &str) -> Option<Command> {
         match self.understood_alone(text) {
-            Parsed::Command(Command::Ask(Ask::Chat(_))) => false,
-            Parsed::Command(command) => command.is_fact() || command.is_a_change(),
-            _ => false,
+            Parsed::Command(Command::Ask(Ask::Chat(_))) => None,
+            Parsed::Command(command) => {
+                (command.is_fact() || command.is_a_change()).then_some(command)
+            }
+            _ => None,
         }
     }
 
@@ -153,11 +159,6 @@ impl Assistant {
     ) -> Option<Vec<Out>> {
         let question = self.question()?;
         let (answer, behind) = command::behind_answer(text, &self.lexicon)?;
-        let meant = Now {
-            open: Open::Nothing,
-            choices: &[],
-            ..self.meant_now()
-        };
         // "Yes, but I want Black, and you a bit weaker": the game begins, and is so.
         if answer == Command::Yes
             && matches!(question, Question::Another | Question::NewGame)
@@ -169,7 +170,7 @@ impl Assistant {
             let mut wishes = command::gathered(wishes).into_iter();
             return wishes.next().map(|wish| self.wanted(wish, spoken, now));
         }
-        let parsed = command::understand(behind, &self.lexicon, &meant);
+        let parsed = self.understood_alone(behind);
         if answer == Command::No
             && let Some(question) = self.to_another_square(&question.clone(), behind, &parsed)
         {
@@ -182,7 +183,7 @@ impl Assistant {
             let last = last.filter(|last| *last != behind);
             let wish = [Some(behind), last].into_iter().flatten();
             let wish = wish.enumerate().find_map(|(number, part)| {
-                let parsed = command::understand(part, &self.lexicon, &meant);
+                let parsed = self.understood_alone(part);
                 let plays = matches!(&parsed, Parsed::Command(Command::Play(_)));
                 let asked = matches!(&parsed, Parsed::Command(command) if command.is_fact())
                     && part.split_whitespace().nth(1).is_some();
@@ -222,7 +223,7 @@ impl Assistant {
                 Parsed::Doubt { command, .. } => *command == Command::Resign,
                 _ => false,
             };
-            let alone = command::understand(first, &self.lexicon, &meant);
+            let alone = self.understood_alone(first);
             let said = if resigns(alone) { first } else { behind };
             self.talk.drop_question(focus);
             return Some(self.words(said, spoken, now));
@@ -232,11 +233,10 @@ impl Assistant {
             Parsed::Doubt { command, .. } => Some(command.as_ref()),
             _ => None,
         };
-        let same = match question {
-            Question::Said { command, .. } => Some(command.as_ref()) == said,
-            question => question
-                .asked_move()
-                .is_some_and(|(_, mv)| command::names(behind, mv, &self.lexicon, &meant)),
+        let names = |mv| command::names(behind, mv, &self.lexicon, &self.meant_alone());
+        let same = match question.said() {
+            Some(asked) => Some(asked) == said,
+            None => question.asked_move().is_some_and(|(_, mv)| names(mv)),
         };
         if same && !text.contains('?') && !self.lexicon.grammar().hesitates(text) {
             self.talk.remind();
@@ -258,15 +258,10 @@ impl Assistant {
     ) -> Vec<Out> {
         let sentences = text.split(['.', '!', ';']).skip(1).map(str::trim);
         for sentence in sentences.filter(|sentence| sentence.contains(' ')) {
-            let chats = |command: &Command| matches!(command, Command::Ask(Ask::Chat(_)));
-            match self.understood_alone(sentence) {
-                Parsed::Command(wish)
-                    if agreed != Some(&wish)
-                        && (wish.is_a_change() || wish.is_fact() && !chats(&wish)) =>
-                {
-                    out.extend(self.wanted(wish, false, now));
-                }
-                _ => {}
+            if let Some(wish) = self.plain_wish(sentence)
+                && agreed != Some(&wish)
+            {
+                out.extend(self.wanted(wish, false, now));
             }
         }
         together(out)
@@ -278,10 +273,12 @@ impl Assistant {
             command.begins_a_game() || command.setup().is_some() || command.is_a_change()
         };
         // "No, take it back" declines a move that is not made yet.
-        let made = || match self.question() {
-            Some(Question::Said { command, .. }) => !command.takes_back(),
-            Some(question) => question.asked_move().is_none() && !question.is_about_moves(),
-            None => true,
+        let made = || {
+            self.question()
+                .is_none_or(|question| match question.said() {
+                    Some(command) => !command.takes_back(),
+                    None => question.asked_move().is_none() && !question.is_about_moves(),
+                })
         };
         match wish {
             // "No, let's think ahead".
@@ -297,14 +294,9 @@ impl Assistant {
     /// What the clauses of a line say the next game is to be; with `all` only where each says
     /// something of it.
     pub(super) fn of_next_game(&self, text: &str, all: bool) -> Option<Vec<Command>> {
-        let meant = Now {
-            open: Open::Nothing,
-            choices: &[],
-            ..self.meant_now()
-        };
         let grammar = self.lexicon.grammar();
         let of_game = |command: &Command| command.begins_a_game() || command.setup().is_some();
-        let read = |clause: &str| match command::understand(clause, &self.lexicon, &meant) {
+        let read = |clause: &str| match self.understood_alone(clause) {
             Parsed::Command(command) => vec![command],
             Parsed::Several(commands) => commands,
             Parsed::Doubt { command, .. } => vec![*command],
@@ -350,7 +342,7 @@ impl Assistant {
             && **command == Command::TakeBack
         {
             // "What would that take back?"
-            let takes_back = matches!(question, Question::Said { command: asked, .. } if **asked == Command::TakeBack);
+            let takes_back = question.said() == Some(&Command::TakeBack);
             if takes_back && command::is_question(text, &self.lexicon) {
                 return Some(Command::SayMoves(Some(2)));
             }
@@ -363,13 +355,12 @@ impl Assistant {
             _ => None,
         };
         if that == Some(&Command::PlayThat(None))
-            && matches!(question, Question::Said { command, .. } if matches!(**command, Command::Level(_)))
+            && matches!(question.said(), Some(Command::Level(_)))
         {
             return Some(Command::Yes);
         }
         // "I play d4 now", where it was asked whether to leave the thought for it.
-        if let Question::Said { command, .. } = question
-            && let Command::Think(Think::Leave(left)) = &**command
+        if let Some(Command::Think(Think::Leave(left))) = question.said()
             && !text.contains('?')
             && let Some(said) = self.said_of_game(text)
         {

@@ -62,11 +62,8 @@ impl Assistant {
             return None;
         }
         let question = self.question()?;
-        let left = match question {
-            Question::Said { command, .. } => match &**command {
-                Command::Think(Think::Leave(patterns)) => Some(patterns.clone()),
-                _ => None,
-            },
+        let left = match question.said() {
+            Some(Command::Think(Think::Leave(patterns))) => Some(patterns.clone()),
             _ => None,
         };
         let of_game = left.is_some();

@@ -497,7 +497,7 @@ mod tests {
             let (half, assistant) = told(lang, [back, time], Decision::Accept);
             let question = assistant.question();
             assert!(
-                matches!(question, Some(Question::Said { command, .. }) if **command == Command::TakeBack),
+                question.and_then(Question::said) == Some(&Command::TakeBack),
                 "{half}"
             );
         }

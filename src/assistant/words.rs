@@ -189,7 +189,7 @@ impl Assistant {
             return match question {
                 Some(question) if answer == Command::Yes && !agreed => self.unsure(question, now),
                 // "Hm, no, rather show me what hangs".
-                Some(_) if answer == Command::No && self.is_plain_wish(&rest) => {
+                Some(_) if answer == Command::No && self.plain_wish(&rest).is_some() => {
                     let focus = self.hall.focus();
                     self.talk.drop_question(focus);
                     self.words(&rest, spoken, now)
@@ -244,8 +244,9 @@ impl Assistant {
             && let Some(tag) = command::foreign(text, &self.lexicon, &self.meant_now())
         {
             // Who goes on in the language that was offered takes it.
-            let offered = |question: &Question| matches!(question, Question::Said { command, .. } if **command == Command::Language(tag.to_owned()));
-            return match self.question().is_some_and(offered) {
+            let language = Command::Language(tag.to_owned());
+            let offered = self.question().and_then(Question::said) == Some(&language);
+            return match offered {
                 true if command::declines_in(text, tag) => self.wanted(Command::No, spoken, now),
                 true => self.wanted(Command::Yes, spoken, now),
                 false => self.offer_language(tag, now),
@@ -600,5 +601,5 @@ fn tells_no_clock(out: &Out) -> bool {
 
 /// Whether it is asked which language shall be spoken.
 fn is_about_language(question: &Question) -> bool {
-    matches!(question, Question::Said { command, .. } if matches!(**command, Command::Language(_)))
+    matches!(question.said(), Some(Command::Language(_)))
 }

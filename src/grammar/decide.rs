@@ -528,6 +528,7 @@ impl Grammar {
         for (_, likely) in &mut guesses {
             *likely /= sum;
         }
+        guesses.sort_unstable_by(|a, b| b.1.total_cmp(&a.1));
         guesses
     }
 

@@ -74,7 +74,7 @@ impl Guesser {
         })?
     }
 
-    /// All labels with their probabilities, the best first.
+    /// All labels with their probabilities.
     pub fn guess(&self, tokens: &[Token]) -> Vec<(&Label, f32)> {
         let features = features(tokens);
         let (rows, _) = self.weights.as_chunks::<HIDDEN>();
@@ -99,10 +99,10 @@ impl Guesser {
             .map(|(row, bias)| product(row, &hidden) as f32 * scale + bias)
             .collect();
         let most = scores.iter().copied().fold(f32::MIN, f32::max);
-        let all: f32 = scores.iter().map(|score| (score - most).exp()).sum();
-        let likely = scores.iter().map(|score| (score - most).exp() / all);
+        let likely = scores.iter().map(|score| (score - most).exp());
         let mut found: Vec<(&Label, f32)> = self.labels.iter().zip(likely).collect();
-        found.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let all: f32 = found.iter().map(|(_, likely)| likely).sum();
+        found.iter_mut().for_each(|(_, likely)| *likely /= all);
         found
     }
 }
@@ -253,11 +253,15 @@ mod tests {
         bytes[begin + hash(&["w", "stands"]) * HIDDEN] = 100;
         bytes[begin + (FEATURES + 1) * HIDDEN] = 1;
         let guesser = Guesser::parse(&bytes).unwrap();
-        let found = guesser.guess(&tokens("what stands"));
-        assert_eq!(found[0].0.wish.as_ref().unwrap().to_string(), "square");
-        assert_eq!(found[0].0.open, [Key::Square]);
-        assert!(found[0].1 > 0.9);
-        assert!(guesser.guess(&tokens("what is"))[0].1 < 0.6);
+        let best = |text| {
+            let found = guesser.guess(&tokens(text)).into_iter();
+            found.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap()
+        };
+        let found = best("what stands");
+        assert_eq!(found.0.wish.as_ref().unwrap().to_string(), "square");
+        assert_eq!(found.0.open, [Key::Square]);
+        assert!(found.1 > 0.9);
+        assert!(best("what is").1 < 0.6);
     }
 
     #[test]

@@ -137,6 +137,14 @@ impl Question {
         }
     }
 
+    /// The command that it is about whether it was meant, or shall be done.
+    pub fn said(&self) -> Option<&Command> {
+        match self {
+            Self::Said { command, .. } => Some(command),
+            _ => None,
+        }
+    }
+
     /// What of a command is asked for, if that is the question; the arbiter's menu is answered by a
     /// number as a move is.
     pub fn missing(&self) -> Option<Missing> {
