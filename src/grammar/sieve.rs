@@ -5,7 +5,7 @@
 //! word and each kind of slot the patterns that have it.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeSet, BinaryHeap, HashMap, HashSet};
+use std::collections::{BTreeSet, BinaryHeap, HashSet};
 
 use super::pattern::{Edge, Label, Net};
 use super::sentence::Sentence;
@@ -23,7 +23,8 @@ struct With {
 /// The patterns by what they have; each is called by its number.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sieve {
-    words: HashMap<u32, Vec<With>>,
+    /// By words.
+    words: Vec<Vec<With>>,
     /// By kinds of slots.
     kinds: Vec<Vec<usize>>,
     /// What each pattern costs at least where none of its words is said.
@@ -55,11 +56,12 @@ impl Sieve {
             let cost = net.least(left_out);
             let points = points.contains(&word);
             unsaid += cost;
-            self.words.entry(word).or_default().push(With {
+            let with = With {
                 pattern,
                 cost,
                 points,
-            });
+            };
+            push(&mut self.words, word as usize, with);
         }
         let mut must = Vec::new();
         for kind in kinds {
@@ -68,13 +70,7 @@ impl Sieve {
                 _ => 0.0,
             };
             must.extend((net.least(barred) > 0.0).then_some(kind));
-            let at = usize::from(kind);
-            if self.kinds.len() <= at {
-                self.kinds.resize(at + 1, Vec::new());
-            }
-            if let Some(with) = self.kinds.get_mut(at) {
-                with.push(pattern);
-            }
+            push(&mut self.kinds, usize::from(kind), pattern);
         }
         self.unsaid.push(unsaid);
         self.must.push(must);
@@ -83,7 +79,7 @@ impl Sieve {
 
     /// Whether a word points to any pattern.
     pub fn points(&self, word: u32) -> bool {
-        let with = self.words.get(&word);
+        let with = self.words.get(word as usize);
         with.is_some_and(|all| all.iter().any(|with| with.points))
     }
 }
@@ -118,7 +114,7 @@ impl Needs {
         for (unit, (weight, has)) in sentence.units.iter().zip(&mut units) {
             for form in &unit.forms {
                 let new = met.insert(form.word);
-                for with in sieve.words.get(&form.word).into_iter().flatten() {
+                for with in sieve.words.get(form.word as usize).into_iter().flatten() {
                     let Some(least) = least.get_mut(with.pattern) else {
                         continue;
                     };
@@ -204,6 +200,16 @@ impl Needs {
             Label::Slot(_, kind) if !has(&self.kinds, usize::from(kind)) => f32::INFINITY,
             _ => 0.0,
         });
+    }
+}
+
+/// Puts one more into the list at a number.
+fn push<T: Clone>(lists: &mut Vec<Vec<T>>, at: usize, one: T) {
+    if lists.len() <= at {
+        lists.resize(at + 1, Vec::new());
+    }
+    if let Some(list) = lists.get_mut(at) {
+        list.push(one);
     }
 }
 
