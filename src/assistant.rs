@@ -28,6 +28,7 @@ mod other_move;
 mod perform;
 mod pointing;
 mod premove;
+mod rethought;
 mod scene;
 mod sight;
 mod state;

@@ -14,6 +14,7 @@ mod aim;
 mod answer;
 mod any_piece;
 mod ask;
+mod bare;
 mod beside;
 mod breath;
 mod change;
@@ -55,10 +56,9 @@ mod wishes;
 mod withdrawn;
 
 pub use aim::Aim;
-pub use answer::{
-    agrees, answers, asks_beside, behind_answer, is_of_two_minds, last_sentence, unhedged,
-};
+pub use answer::{agrees, answers, asks_beside, behind_answer, is_of_two_minds, last_sentence};
 pub use ask::Ask;
+pub use bare::{bare_answer, unhedged};
 pub use breath::gathered;
 pub use change::Change;
 pub use chat::Chat;
@@ -76,6 +76,7 @@ pub use parse::{Parsed, begun, parse, parse_answer};
 pub use partial::{Missing, Partial};
 pub use parts::joined_parts;
 pub use placed::Placed;
+pub(crate) use pointed::squares_in;
 pub use pointed::{Left, corrected, left, pointed};
 pub use query::{Query, Think};
 pub use row::{Action, Arg, Argument, CursorAction, Row, When};
@@ -83,7 +84,7 @@ pub use rows::{ROWS, bound, row};
 pub use seal::sealing;
 pub(crate) use spans::move_spans;
 pub use term::{TERMS, Term};
-pub use trained::{ending_chosen, lesson, lesson_chosen, trained};
+pub use trained::{ending_chosen, ending_instead, lesson, lesson_chosen, trained};
 pub use understand::{asks_within, is_question, sentence, understand};
 pub use verb::Verb;
 pub use whether::{Men, Whether, whether};

@@ -1,6 +1,8 @@
 //! How a line answers what Hektor has asked: a yes or a no with more beside it, one of several wishes,
 //! and what the next game is to be.
 
+use std::collections::VecDeque;
+
 use super::{Assistant, Out, together};
 use crate::clock::Millis;
 use crate::command::{self, Ask, Command, Parsed, Think};
@@ -19,10 +21,6 @@ impl Assistant {
             return None;
         }
         let grammar = self.lexicon.grammar();
-        let clauses = text.split([',', ';', '.', '!', ':', '–']).map(str::trim);
-        let mut clauses = clauses.filter(|clause| !clause.is_empty() && !grammar.is_idle(clause));
-        let (first, rest) = (clauses.next()?, clauses.collect::<Vec<_>>().join(", "));
-        let said = command::understand(first, &self.lexicon, &meant);
         let chats = |said: &Parsed| match said {
             Parsed::Unknown | Parsed::Empty => true,
             Parsed::Command(command) => matches!(command, Command::Ask(Ask::Chat(_))),
@@ -39,6 +37,22 @@ impl Assistant {
             let turns = words.iter().any(|word| grammar.turns(word));
             of_others || turns || tells.is_some_and(|found| !found.is_empty())
         };
+        let clauses = text.split([',', ';', '.', '!', ':', '–']).map(str::trim);
+        let clauses = clauses.filter(|clause| !clause.is_empty() && !grammar.is_idle(clause));
+        let mut clauses: VecDeque<&str> = clauses.collect();
+        let mut first = clauses.pop_front()?;
+        let mut said = command::understand(first, &self.lexicon, &meant);
+        // "Oh for heaven's sake, yes!"
+        if let Some(next) = clauses.front()
+            && matches!(said, Parsed::Command(Command::Ask(Ask::Chat(_))))
+            && !told(&first.split_whitespace().collect::<Vec<_>>())
+            && let answer @ Parsed::Command(Command::Yes | Command::No) =
+                command::parse(next, &self.lexicon, false)
+        {
+            (first, said) = (next, answer);
+            clauses.pop_front();
+        }
+        let rest = Vec::from(clauses).join(", ");
         let answer = match &said {
             Parsed::Command(Command::Yes) => Command::Yes,
             Parsed::Command(Command::No | Command::Cancel) => Command::No,
@@ -185,9 +199,12 @@ impl Assistant {
             let wish = wish.enumerate().find_map(|(number, part)| {
                 let parsed = self.understood_alone(part);
                 let plays = matches!(&parsed, Parsed::Command(Command::Play(_)));
+                // "No, let the bishop take on b5" is asked about in its turn.
+                let asks = matches!(&parsed, Parsed::Doubt { command, .. } if matches!(**command, Command::Play(_)));
                 let asked = matches!(&parsed, Parsed::Command(command) if command.is_fact())
                     && part.split_whitespace().nth(1).is_some();
-                (asked || self.is_wished_instead(&parsed) || number > 0 && plays).then_some(part)
+                let wished = asked || asks || self.is_wished_instead(&parsed);
+                (wished || number > 0 && plays).then_some(part)
             })?;
             let focus = self.hall.focus();
             self.talk.drop_question(focus);

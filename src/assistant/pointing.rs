@@ -6,7 +6,7 @@ use crate::command::{Aim, Ask, Command, Target};
 use crate::grammar::{Name, Now, Side};
 use crate::notation::Pattern;
 use crate::rules::{Position, Square};
-use crate::table::{Asked, Event, Fact, Found, Input, SquareView, Table};
+use crate::table::{Asked, Event, Fact, Found, Input, Question, SquareView, Table};
 
 /// Of more pieces none was spoken of.
 const FEW: usize = 4;
@@ -98,12 +98,14 @@ impl Assistant {
         }
     }
 
-    /// "Won't she get taken there", of a move that was talked of last and is not made yet.
+    /// "Won't she get taken there", of a move that is asked about or was told last, and is not made yet.
     pub(super) fn taken_there(&mut self, command: &Command, now: Millis) -> Option<Vec<Out>> {
         let Command::Ask(Ask::Taken(_, role, square)) = command else {
             return None;
         };
-        let mv = self.suggested()?;
+        let asked = self.question().and_then(Question::asked_move);
+        let asked = asked.filter(|(position, _)| *position == self.seen());
+        let mv = asked.map(|(_, mv)| mv).or_else(|| self.suggested())?;
         let fits = role.is_none_or(|role| role == mv.role())
             && square.is_none_or(|square| square == mv.to());
         let after = self.seen().clone().play(mv).ok().filter(|_| fits)?;

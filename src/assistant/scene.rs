@@ -249,9 +249,12 @@ impl Assistant {
             return Some(out);
         }
         let stage = self.talk.stage()?;
-        // "Dark, I think", "eight, isn't it".
+        // "Dark, I think", "eight, isn't it", "light, like my hair".
+        let in_a_word = |said: &str| training::is_in_a_word(said, &self.lexicon);
         let bare = command::unhedged(text, &self.lexicon)
-            .filter(|bare| stage.scene.is_drill() && training::is_in_a_word(bare, &self.lexicon));
+            .filter(|bare| in_a_word(bare))
+            .or_else(|| command::bare_answer(text, &self.lexicon, in_a_word))
+            .filter(|_| stage.scene.is_drill());
         let text = bare.as_deref().unwrap_or(text);
         // It is written, and no answer.
         if stage.scene.is_drill()

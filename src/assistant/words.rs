@@ -134,6 +134,9 @@ impl Assistant {
             }
             parsed => parsed,
         };
+        if let Some(out) = self.thought_again(text, &parsed, now) {
+            return out;
+        }
         if let Some(out) = self.of_other_piece(&parsed, spoken, now) {
             return out;
         }
@@ -144,6 +147,18 @@ impl Assistant {
         );
         // "No, I meant my time": a line of its own, and what was asked is no more.
         if in_doubt && let Some(meant) = command::corrected(text, &self.lexicon) {
+            // "No, I mean I stop, I don't give up": what was asked is not meant.
+            let asked =
+                |command: &Command| self.question().is_some_and(|asked| asked.is_for(command));
+            let again = match self.understood_alone(meant) {
+                Parsed::Command(command) => asked(&command),
+                Parsed::Doubt { command, .. } => asked(&command),
+                _ => false,
+            };
+            let answer = command::behind_answer(text, &self.lexicon);
+            if again && answer.is_some_and(|(answer, _)| answer == Command::No) {
+                return self.wanted(Command::No, spoken, now);
+            }
             let focus = self.hall.focus();
             self.talk.drop_question(focus);
             return self.words(meant, spoken, now);

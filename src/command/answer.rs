@@ -138,38 +138,16 @@ pub fn agrees(text: &str, lexicon: &Lexicon) -> bool {
     !asks && !lexicon.grammar().hesitates(text) && (begins || words.any(yes))
 }
 
-/// What is left of a line without words of somebody who is not quite sure: "dark, I think"; `None` where
-/// it has none, or nothing else.
-///
-/// ```
-/// use hektor::command::unhedged;
-/// use hektor::{lexicon::Lexicon, speech::Lang};
-/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
-/// assert_eq!(unhedged("dark, I think", &words).as_deref(), Some("dark"));
-/// assert_eq!(unhedged("dark", &words), None);
-/// ```
-pub fn unhedged(text: &str, lexicon: &Lexicon) -> Option<String> {
-    // "Is it double check" asks.
-    let first = text.split_whitespace().next();
-    if first.is_some_and(|word| lexicon.grammar().asks(word)) {
-        return None;
-    }
-    let hedges = lexicon.grammar().answers_in(text, &["hedges"]);
-    let words = text
-        .split(|c: char| !c.is_alphanumeric() && c != '\'')
-        .filter(|word| !word.is_empty());
-    let within = |at: usize| hedges.iter().any(|one| (one.at..one.end).contains(&at));
-    let left = words.enumerate().filter(|(at, _)| !within(*at));
-    let left: Vec<&str> = left.map(|(_, word)| word).collect();
-    (!hedges.is_empty() && !left.is_empty()).then(|| left.join(" "))
-}
-
 /// Whether a clause of a line is a question: "yes, but what happens then".
 pub fn asks_beside(text: &str, lexicon: &Lexicon) -> bool {
     let grammar = lexicon.grammar();
     let asks = |clause: &str| {
         let joins = |word: &&str| grammar.joins(word);
         let words: Vec<&str> = clause.split_whitespace().skip_while(joins).collect();
+        // "Yes of course, which else".
+        if grammar.begins_with_answer("what-else", &words) == Some(words.len()) {
+            return false;
+        }
         let asked = grammar.answers_in(&words.join(" "), &["asks-within"]);
         asked.first().is_some_and(|one| one.at == 0)
     };

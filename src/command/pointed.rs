@@ -94,7 +94,7 @@ fn by_square<'a>(text: &str, offered: &'a [(String, Command)]) -> Option<&'a Com
 }
 
 /// The squares that are written in a line.
-pub(super) fn squares_in(text: &str) -> Vec<Square> {
+pub(crate) fn squares_in(text: &str) -> Vec<Square> {
     let words = text.split(|c: char| !c.is_alphanumeric());
     words.filter_map(|word| fold(word).parse().ok()).collect()
 }
@@ -122,6 +122,8 @@ pub fn left<'a>(text: &'a str, lexicon: &Lexicon) -> Option<Left<'a>> {
     let grammar = lexicon.grammar();
     let earnest = || {
         let said = grammar.in_earnest(text)?;
+        // "Not in thought, really play it".
+        let said = grammar.in_earnest(said).unwrap_or(said);
         if grammar.answers_only(said, "do-it", lexicon) {
             return Some(Left::Thought);
         }

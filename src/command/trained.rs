@@ -17,6 +17,8 @@ const MARKS: [char; 6] = [',', ';', ':', '.', '!', '?'];
 const FEW: usize = 3;
 /// Between what something is to be about and what it is: "something with a fork".
 const BETWEEN: usize = 1;
+/// Before the piece that an ending is about.
+const BY_PIECE: &str = "ends-with-";
 
 /// The drill, the kind of puzzle, the lesson or the ending that a line wishes for; `drilling` where a
 /// drill has the conversation, in which fewer words are enough. `None` where it names none, or asks
@@ -298,6 +300,7 @@ pub fn lesson(text: &str, lexicon: &Lexicon) -> Option<String> {
 /// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
 /// let chosen = |text| ending_chosen(text, &words);
 /// assert_eq!(chosen("for example king and pawn against king"), Some("pawn"));
+/// assert_eq!(chosen("the one with the rook"), Some("rook"));
 /// assert_eq!(chosen("where is my king and rook"), None);
 /// ```
 pub fn ending_chosen<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
@@ -307,9 +310,57 @@ pub fn ending_chosen<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
     if asks.iter().any(|one| one.name != "train-wishes") {
         return None;
     }
-    let named = grammar.answers_under(text, "ending-").into_iter();
-    let chosen = named.rev().find(|one| !one.denied)?;
-    Some(without_kind(chosen.name))
+    let named = |kind: &str| {
+        let named = grammar.answers_under(text, kind).into_iter();
+        named.rev().find(|one| !one.denied)
+    };
+    // "The rook one" is enough, where nothing is to be moved.
+    let chosen = named("ending-").or_else(|| named(BY_PIECE))?;
+    Some(of_piece(chosen.name))
+}
+
+/// The ending that a line wants to practise instead of the one that is played: "not the queen, the rook",
+/// "rook against king, for example".
+///
+/// ```
+/// use hektor::command::ending_instead;
+/// use hektor::{lexicon::Lexicon, speech::Lang};
+/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// let instead = |text| ending_instead(text, &words);
+/// assert_eq!(instead("no, the rook, not the queen"), Some("rook"));
+/// assert_eq!(instead("not the queen, the rook please"), Some("rook"));
+/// assert_eq!(instead("king and rook against king please"), Some("rook"));
+/// assert_eq!(instead("queen to e7"), None);
+/// assert_eq!(instead("not the queen"), None);
+/// ```
+pub fn ending_instead<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
+    let grammar = lexicon.grammar();
+    let text = super::behind_answer(text, lexicon).map_or(text, |(_, behind)| behind);
+    let names = ["train-asks", "train-board", "question"];
+    if text.contains(|c: char| c.is_ascii_digit()) || !grammar.answers_in(text, &names).is_empty() {
+        return None;
+    }
+    let mut named = grammar.answers_under(text, "ending-");
+    let whole = named.iter().any(|one| !one.denied && one.words() > 2);
+    let pieces = grammar.answers_under(text, BY_PIECE).into_iter();
+    let within = |piece: &Answered| {
+        named
+            .iter()
+            .any(|one| (one.at..one.end).contains(&piece.at))
+    };
+    let pieces: Vec<Answered> = pieces.filter(|piece| !within(piece)).collect();
+    named.extend(pieces);
+    named.sort_by_key(|one| one.at);
+    let denied = named.iter().position(|one| one.denied);
+    // What stands behind the denied one is what is meant, however near the "not" is.
+    let chosen = match denied {
+        Some(denied) => {
+            let behind = named.get(denied + 1);
+            behind.or_else(|| named.get(..denied)?.last())
+        }
+        None => named.last().filter(|_| whole),
+    };
+    Some(of_piece(chosen?.name))
 }
 
 /// The lesson that a line names, whatever else it says: one is to be chosen.
@@ -332,6 +383,11 @@ fn course(lesson: Answered) -> String {
 /// A drill and what it is to be about, as it is named in the program.
 fn about(drill: &str, what: &str) -> String {
     format!("{drill} {what}")
+}
+
+/// An ending's name, whether it was named or the piece that it is about.
+fn of_piece(name: &str) -> &str {
+    name.strip_prefix(BY_PIECE).unwrap_or(without_kind(name))
 }
 
 /// "fork" of "theme-fork".

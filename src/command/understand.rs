@@ -40,7 +40,7 @@ use super::{
     Ask, Chat, Command, Follow, Parsed, Think, any_piece, breath, command_of, described,
     descriptive, parse, reading, singled, trained, withdrawn,
 };
-use also::also;
+use also::{also, of_both};
 use effects::effects;
 use farewell::farewell;
 use last::last_said;
@@ -212,7 +212,7 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
         .or_else(|| effects(&read, text, lexicon))
         .or_else(|| taken(&read, heard))
         .or_else(|| of_spoken(&read, heard))
-        .or_else(|| also(&read, heard))
+        .or_else(|| also(&read, heard).or_else(|| of_both(&read, heard)))
         .or_else(|| asked_of_one(&read, heard));
     meant.unwrap_or(read)
 }

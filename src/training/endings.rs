@@ -557,6 +557,11 @@ impl Scene for Endings {
         {
             return self.choose(which);
         }
+        if let Some(name) = command::ending_instead(text, lexicon)
+            && let Some(which) = TAUGHT.iter().position(|taught| taught.name == name)
+        {
+            return self.choose(which);
+        }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),

@@ -1,8 +1,8 @@
 //! "And d2?", "what about the knight on g1": the question that was asked last, of another square or of
 //! the piece that stands there.
 
-use super::{as_said, says_move};
-use crate::command::{Command, Follow, Parsed};
+use super::{as_said, says_move, understand};
+use crate::command::{Ask, Command, Follow, Parsed};
 use crate::grammar::{Heard, Name, Side, Sign};
 use crate::rules::{Position, Square};
 
@@ -62,6 +62,50 @@ pub(super) fn also(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         _ => return None,
     };
     Some(Parsed::Command(Command::Follow(follow)))
+}
+
+/// "How much time do I have, and he?": the same of the other side behind it.
+pub(super) fn of_both(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let fact = |command: &Command| command.is_fact() && !matches!(command, Command::Other(_));
+    let asks = match read {
+        Parsed::Command(command) => fact(command),
+        Parsed::Several(all) => all.iter().all(fact),
+        Parsed::Unknown | Parsed::Either(_) => true,
+        _ => false,
+    };
+    if !asks {
+        return None;
+    }
+    let grammar = heard.lexicon.grammar();
+    let words: Vec<&str> = heard.text.split_whitespace().collect();
+    let (at, side) = (1..words.len()).find_map(|at| {
+        let behind = words.get(at..)?;
+        let whole = |name| grammar.begins_with_answer(name, behind) == Some(behind.len());
+        let side = match (whole("and-theirs"), whole("and-mine")) {
+            (true, _) => Side::You,
+            (_, true) => Side::Me,
+            _ => return None,
+        };
+        Some((at, side))
+    })?;
+    let first = words.get(..at)?.join(" ");
+    match understand(&first, heard.lexicon, heard.now) {
+        Parsed::Command(command) if fact(&command) => {
+            let chat = matches!(command, Command::Ask(Ask::Chat(_)));
+            // "How much time for me and him" was read as the time of both.
+            let known = matches!(read, Parsed::Command(read) if *read != command);
+            // Of whom it was asked first has to be said.
+            let theirs = command.about(side).filter(|other| *other != command);
+            let other = match side {
+                Side::You => Side::Me,
+                _ => Side::You,
+            };
+            let mine = command.about(other);
+            let sided = theirs.is_some() && mine.as_ref() == Some(&command);
+            (!chat && !known && sided).then(|| Parsed::Several(vec![command, Command::Other(side)]))
+        }
+        _ => None,
+    }
 }
 
 /// What was read is asked about.

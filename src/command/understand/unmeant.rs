@@ -3,7 +3,7 @@
 
 use super::{as_said, is_question, says_move};
 use crate::command::pointed::squares_in;
-use crate::command::{Aim, Ask, Change, Chat, Command, Parsed, Term};
+use crate::command::{Aim, Ask, Change, Chat, Command, Parsed, Term, parse};
 use crate::grammar::{Heard, Side};
 use crate::lexicon::Lexicon;
 
@@ -29,7 +29,7 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
     if tells_of_others(&read, text, lexicon) {
         return Parsed::Command(Command::Ask(Ask::Chat(Chat::Remark)));
     }
-    if denies_change(&read, heard) {
+    if denies_change(&read, heard) || withdraws_change(&read, text, lexicon) {
         return Parsed::Command(Command::Ask(Ask::Chat(Chat::Unchanged)));
     }
     match read {
@@ -120,11 +120,16 @@ fn tells_of_others(read: &Parsed, text: &str, lexicon: &Lexicon) -> bool {
 /// "Inge, make it quieter": what changes something and is said to somebody else, or told of him, does not.
 pub(super) fn said_to_others(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
     let changes = |command: &Command| command.is_a_change();
+    /// Who names somebody and is asked about a move has said so much at least.
+    const TALK: usize = 7;
+    let moves = |command: &Command| changes(command) || says_move(command);
+    let talks = || text.split_whitespace().count() >= TALK && begins_with_name(text, lexicon);
     let acts = match &read {
         Parsed::Command(command) => changes(command),
+        Parsed::Doubt { command, .. } if says_move(command) => talks(),
         Parsed::Doubt { command, .. } => changes(command),
         Parsed::Several(all) => all.iter().all(changes),
-        Parsed::Either(all) => all.iter().all(|(_, command)| changes(command)),
+        Parsed::Either(all) => all.iter().all(|(_, command)| moves(command)),
         _ => false,
     };
     let wished = || lexicon.grammar().answers_in(text, &["wishes-of-others"]);
@@ -134,33 +139,47 @@ pub(super) fn said_to_others(read: Parsed, text: &str, lexicon: &Lexicon) -> Par
     }
 }
 
-/// "Dan said he is at level nine now", "Inge, make it quieter": what is told of somebody by a name, or
+/// "Dan said he is at level nine now", "make it quieter, Inge": what is told of somebody by a name, or
 /// said to him.
 fn names_someone(text: &str, lexicon: &Lexicon) -> bool {
-    /// A name has so many letters at least.
-    const LEAST: usize = 3;
-    let grammar = lexicon.grammar();
-    let mut words = text.split_whitespace();
+    let last = text.trim_end_matches(|c: char| !c.is_alphabetic());
+    let last = last.rsplit_once(", ");
+    let called = last.is_some_and(|(_, word)| is_called(word, lexicon));
+    called || begins_with_name(text, lexicon)
+}
+
+/// The same where the name stands at the beginning.
+fn begins_with_name(text: &str, lexicon: &Lexicon) -> bool {
+    let answers = |word: &str| {
+        let answer = parse(word, lexicon, false);
+        matches!(answer, Parsed::Command(Command::Yes | Command::No))
+    };
+    // "Yes, Thomas, I'll send it to you tomorrow".
+    let mut words = text.split_whitespace().skip_while(|word| answers(word));
     let (Some(first), Some(second)) = (words.next(), words.next()) else {
         return false;
     };
-    let is_name = |word: &str| {
-        let letters = word.chars().all(char::is_alphabetic) && word.chars().count() >= LEAST;
-        letters && !grammar.knows(word) && !lexicon.vocabulary().contains(&word.to_lowercase())
-    };
-    let tells = || !grammar.answers_in(second, &["tells"]).is_empty();
-    let told = is_name(first) && tells();
-    // Who is called has a capital; "dude" and a slip in a little word call nobody else.
-    let named = |word: &str| {
-        let slip = grammar.is_like_a_filler(word);
-        let hektor = !grammar.answers_in(word, &["calls"]).is_empty();
-        word.starts_with(char::is_uppercase) && is_name(word) && !slip && !hektor
-    };
-    let called = first.strip_suffix(',').is_some_and(named);
-    let last = text
-        .trim_end_matches(|c: char| !c.is_alphabetic())
-        .rsplit_once(", ");
-    told || called || last.is_some_and(|(_, word)| named(word))
+    let tells = || !lexicon.grammar().answers_in(second, &["tells"]).is_empty();
+    let called = |word| is_called(word, lexicon);
+    is_name(first, lexicon) && tells() || first.strip_suffix(',').is_some_and(called)
+}
+
+/// Whether a word can be a name: it is known as nothing else.
+fn is_name(word: &str, lexicon: &Lexicon) -> bool {
+    /// A name has so many letters at least.
+    const LEAST: usize = 3;
+    let letters = word.chars().all(char::is_alphabetic) && word.chars().count() >= LEAST;
+    let known = || lexicon.grammar().knows(word);
+    letters && !known() && !lexicon.vocabulary().contains(&word.to_lowercase())
+}
+
+/// Whether somebody else is called by a word. Who is called has a capital; "dude" and a slip in a little
+/// word call nobody.
+fn is_called(word: &str, lexicon: &Lexicon) -> bool {
+    let grammar = lexicon.grammar();
+    let slip = grammar.is_like_a_filler(word);
+    let hektor = !grammar.answers_in(word, &["calls"]).is_empty();
+    word.starts_with(char::is_uppercase) && is_name(word, lexicon) && !slip && !hektor
 }
 
 /// "Whatever you do, don't turn the sound off": what is denied stays as it is, unless the denial is part
@@ -171,6 +190,40 @@ fn denies_change(read: &Parsed, heard: &Heard) -> bool {
     let asks = || is_question(text, heard.lexicon) || grammar.requests(text);
     let denied = || !grammar.answers_in(text, &["denies-change"]).is_empty();
     changes && denied() && !asks() && !heard.is_sure()
+}
+
+/// "A bit stronger, ach no, leave it": what is taken back in the same breath stays as it was.
+fn withdraws_change(read: &Parsed, text: &str, lexicon: &Lexicon) -> bool {
+    /// So few words by themselves may be said of what is wished as well.
+    const FEW: usize = 2;
+    let changes = |command: &Command| command.is_a_change();
+    let changes = match read {
+        Parsed::Command(command) => changes(command),
+        Parsed::Doubt { command, .. } => changes(command),
+        _ => false,
+    };
+    let grammar = lexicon.grammar();
+    let no = |word: &str| parse(word, lexicon, false) == Parsed::Command(Command::No);
+    // "These warnings get on my nerves, leave it" wants less of them; with a no it is taken back.
+    let denies = || {
+        let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
+        words.any(|word| no(word) || grammar.turns(word))
+    };
+    let clauses = || {
+        text.split([',', ';', '.', '!', '?', '–'])
+            .skip(1)
+            .map(str::trim)
+    };
+    let withdraws = |clause: &str| {
+        let left = grammar.answers_in(clause, &["leaves-so"]);
+        let words: Vec<&str> = clause.split_whitespace().collect();
+        let said = |(at, word): (usize, &&str)| {
+            let within = left.iter().any(|one| (one.at..one.end).contains(&at));
+            within || grammar.is_idle(word) || grammar.turns(word) || no(word)
+        };
+        !left.is_empty() && words.iter().enumerate().all(said) && (words.len() > FEW || denies())
+    };
+    changes && clauses().any(withdraws)
 }
 
 /// Whether it asks why, of whatever was said last.
