@@ -160,6 +160,8 @@ pub struct Assistant {
     last_told: Vec<Told>,
     /// The last question that can be asked about another side.
     last_asked: Option<Command>,
+    /// What changed something by a step, where nothing else was wanted since.
+    step: Option<Command>,
     /// The last question about the board.
     last_of_board: Option<Command>,
     /// The square that was named last, with the position in which it was.
@@ -255,6 +257,7 @@ impl Assistant {
             lexicon,
             last_told: Vec::new(),
             last_asked: None,
+            step: None,
             last_of_board: None,
             named: None,
             spoken: Vec::new(),
@@ -499,6 +502,14 @@ impl Assistant {
                 self.say(events, now)
             }
             Command::Switch(switch, on) => self.switch(switch, on, now),
+            // Who hears the moves in another language than the one he asks for means them.
+            Command::Language(tag)
+                if tag == self.settings.language
+                    && !self.behind_scenes
+                    && self.lexicon.announce_lang() != self.lexicon.lang() =>
+            {
+                self.change(Change::Words(tag), now)
+            }
             Command::Language(tag) => {
                 self.settings.language.clone_from(&tag);
                 let mut out = vec![

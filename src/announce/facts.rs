@@ -747,13 +747,11 @@ impl Narrator<'_> {
 
     /// The threat by its name; what would follow only for who wants everything.
     fn threat(&self, position: &Chess, moves: &[Move]) -> Vec<String> {
+        let color = ("color", color_id(position.turn()));
         let Some(mv) = moves.first() else {
-            return vec![self.say("threat-none", &[])];
+            return vec![self.say("threat-none", &[color])];
         };
-        let args = [
-            ("color", color_id(position.turn())),
-            ("move", self.announced(position, *mv).into()),
-        ];
+        let args = [color, ("move", self.announced(position, *mv).into())];
         let mut said = vec![self.say("threat", &args)];
         if self.verbosity == Verbosity::Full && moves.len() > 1 {
             said.push(self.line_of_moves(position, moves, "threat-line", Vec::new()));

@@ -190,6 +190,27 @@ impl Assistant {
             let before = (self.settings.clone(), self.next_setup.clone());
             Box::new(before)
         });
+        let again = changes && command.is_a_step();
+        self.step = again.then(|| command.clone());
+    }
+
+    /// "Undo that" behind a change, and "a bit more" behind one by a step.
+    pub(super) fn changed_again(
+        &mut self,
+        text: &str,
+        spoken: bool,
+        now: Millis,
+    ) -> Option<Vec<Out>> {
+        self.before.as_ref()?;
+        let grammar = self.lexicon.grammar();
+        let only = |text: &str, name| grammar.answers_only(text, name, &self.lexicon);
+        if let Some(step) = self.step.clone().filter(|_| only(text, "a-step-more")) {
+            return Some(self.wanted(step, spoken, now));
+        }
+        // "What? I didn't ask for that, undo it": what is said last counts.
+        let mut clauses = text.rsplit([',', ';', '.', '!', '?']).map(str::trim);
+        let last = clauses.find(|clause| !clause.is_empty())?;
+        only(last, "undoes-change").then(|| self.undo_settings(now))?
     }
 
     /// Which level plays like a rating.

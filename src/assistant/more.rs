@@ -251,6 +251,18 @@ impl Assistant {
             let question = Question::Meant(self.seen().clone(), mv);
             return self.say(vec![Event::Asked(question)], now);
         }
+        // "I'll have that then", of a piece that was spoken of: taking it is asked about.
+        if moves.is_empty() {
+            let captures = self.captures_there();
+            if let [mv] = captures[..] {
+                let question = Question::Meant(self.seen().clone(), mv);
+                return self.say(vec![Event::Asked(question)], now);
+            }
+            if !captures.is_empty() {
+                let said = captures.into_iter().map(Pattern::of).collect();
+                return self.wanted(Command::Play(said), spoken, now);
+            }
+        }
         let play = |mv: &Move| Command::Play(vec![Pattern::of(*mv)]);
         match moves.as_slice() {
             [] => match self.thought_first() {
@@ -266,6 +278,16 @@ impl Assistant {
                 self.say(vec![Event::Asked(question)], now)
             }
         }
+    }
+
+    /// The user's captures on the square that was named last.
+    fn captures_there(&self) -> Vec<Move> {
+        let here = self.seen();
+        let you = self.table().setup().you();
+        let yours = you.is_none_or(|you| you == here.turn());
+        let there = self.named_last().filter(|_| yours);
+        let takes = |mv: &Move| mv.is_capture() && Some(mv.to()) == there;
+        here.legal_moves().into_iter().filter(takes).collect()
     }
 
     /// Whether it was told last that this move loses.

@@ -253,7 +253,10 @@ impl Assistant {
         let in_a_word = |said: &str| training::is_in_a_word(said, &self.lexicon);
         let bare = command::unhedged(text, &self.lexicon)
             .filter(|bare| in_a_word(bare))
-            .or_else(|| command::bare_answer(text, &self.lexicon, in_a_word))
+            .or_else(|| {
+                let moves = stage.scene.answers() == Answers::Moves;
+                (!moves).then(|| command::bare_answer(text, &self.lexicon, in_a_word))?
+            })
             .filter(|_| stage.scene.is_drill());
         let text = bare.as_deref().unwrap_or(text);
         // It is written, and no answer.

@@ -27,6 +27,9 @@ impl Assistant {
         if let Some(out) = self.scene_line(text, now) {
             return out;
         }
+        if let Some(out) = self.changed_again(text, spoken, now) {
+            return out;
+        }
         if let Some(out) = self.left_thought(text, spoken, now) {
             return out;
         }

@@ -10,7 +10,7 @@
 use crate::grammar::{Name, Now};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, is_illegal};
-use crate::rules::{Chess, Position, Role};
+use crate::rules::{Chess, File, Position, Role};
 
 /// So many words stand between "with" and the piece, and the piece is one of them.
 const MOST_BEFORE_PIECE: usize = 3;
@@ -71,6 +71,24 @@ pub(super) fn instrument(text: &str, lexicon: &Lexicon) -> Option<Role> {
     let mut words = text.split_whitespace();
     words.find(|word| lexicon.grammar().does_with(word))?;
     first_piece(words, lexicon)
+}
+
+/// The file of the pawn that a line takes with, where it says nothing else of the move: "take *with the d
+/// pawn*".
+fn pawn_that_takes(text: &str, lexicon: &Lexicon) -> Option<File> {
+    let grammar = lexicon.grammar();
+    let mut words = text.split_whitespace();
+    words.find(|word| grammar.does_with(word))?;
+    let rest = words.collect::<Vec<_>>().join(" ");
+    let now = Now::default();
+    let named = grammar.hear(&rest, lexicon, &now).named();
+    let mut names = named.iter().map(|named| &named.name);
+    let file = match names.next()? {
+        Name::File(file) => *file,
+        _ => return None,
+    };
+    let pawn = |name: &Name| *name == Name::Piece(Role::Pawn);
+    names.all(pawn).then_some(file)
 }
 
 /// For which piece a line says something is done: "f3 *for the horse*".
@@ -147,6 +165,18 @@ pub(super) fn of_any_piece(
         let by = |p: &Pattern| with.is_none() || p.role == with;
         let any = patterns.iter().flat_map(by_any_piece);
         return any.filter(by).collect();
+    }
+    // Not a capture on that file, whatever can be made of it.
+    let nowhere = |p: &Pattern| p.capture && p.to_rank.is_none();
+    if patterns.iter().all(nowhere)
+        && let Some(file) = pawn_that_takes(text, lexicon)
+    {
+        return vec![Pattern {
+            role: Some(Role::Pawn),
+            from_file: Some(file),
+            capture: true,
+            ..Pattern::default()
+        }];
     }
     let illegal = is_illegal(&patterns, position);
     let taken: Option<Vec<Pattern>> = patterns.iter().map(taken).collect();

@@ -444,6 +444,14 @@ impl Command {
         )
     }
 
+    /// Whether it changes something by a step, which can be taken once more.
+    pub const fn is_a_step(&self) -> bool {
+        matches!(
+            self,
+            Self::Rate(_) | Self::Volume(_) | Self::Pitch(_) | Self::Change(Change::LevelBy(_))
+        )
+    }
+
     /// Whether moves are taken back by it.
     pub const fn takes_back(&self) -> bool {
         matches!(self, Self::TakeBack | Self::BackTo(_) | Self::Instead(_))

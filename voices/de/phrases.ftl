@@ -487,7 +487,7 @@ reason-promotes =
         [bishop] einen Läufer
        *[knight] einen Springer
     }
-reason-takes-free = schlägt { $piece } umsonst
+reason-takes-free = schlägt { $piece } ungestraft
 reason-wins = schlägt { $piece } und gewinnt dabei mehr, als er kostet,
 reason-forks = greift { $piece } und { $other } zugleich an
 reason-threatens-mate = droht matt
@@ -1876,8 +1876,8 @@ chat-hour = Die Uhrzeit sage ich, sobald wir spielen.
 chat-date = Den Tag sage ich, sobald wir spielen.
 chat-sitting = { $value ->
     [0] Noch keine Minute, seit ich gestartet bin.
-    [one] Seit einer Minute, so lange laufe ich.
-   *[other] Seit { $value } Minuten, so lange laufe ich.
+    [one] Ich laufe seit einer Minute.
+   *[other] Ich laufe seit { $value } Minuten.
 }
 chat-favourite = Ich mag alles daran; am liebsten einen Springer, der gabelt.
 calendar-unknown = Eine andere Uhr als die der Partie habe ich nicht.
@@ -1999,7 +1999,7 @@ evaluation-worth =
        *[9] eine Dame
     }
 threat = { color } droht { $move }.
-threat-none = Es droht nichts.
+threat-none = Von { color } droht nichts.
 threat-line = So könnte es weitergehen: { $moves }.
 captures-of = { $piece } kann { $targets } schlagen.
 capture-target =

@@ -1887,7 +1887,7 @@ evaluation-worth =
        *[9] a queen
     }
 threat = { color } threatens { $move }.
-threat-none = Nothing is threatened.
+threat-none = { color } threatens nothing.
 threat-line = It could go on: { $moves }.
 captures-of = { $piece } can take { $targets }.
 capture-target =

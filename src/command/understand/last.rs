@@ -60,7 +60,8 @@ pub(super) fn last_said(read: &Parsed, heard: &Heard, now: &Now) -> Option<Parse
 /// a wish in a form that the grammar knows, where the whole is none and the rest says nothing.
 fn one_clause(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let parts = parted(text, &MARKS);
-    if *read != Parsed::Unknown || now.open != Open::Nothing || !(2..=MOST).contains(&parts.len()) {
+    let open = matches!(read, Parsed::Unknown | Parsed::Either(_));
+    if !open || now.open != Open::Nothing || !(2..=MOST).contains(&parts.len()) {
         return None;
     }
     let mut wishes = parts.iter().filter_map(|part| {

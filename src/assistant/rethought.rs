@@ -1,0 +1,75 @@
+//! Another move in the place of the one that was thought last: "and on f3 instead?", "I meant the queen
+//! to f3, not to h5".
+
+use crate::clock::Millis;
+use crate::command::{self, Ask, Command, Parsed, Think};
+use crate::grammar::Name;
+use crate::notation::{Pattern, is_illegal};
+use crate::rules::{Move, Role, Square};
+
+use super::{Assistant, Out};
+
+impl Assistant {
+    /// The move that a line names for the one that was thought last, where it says so.
+    pub(super) fn thought_again(
+        &mut self,
+        text: &str,
+        parsed: &Parsed,
+        now: Millis,
+    ) -> Option<Vec<Out>> {
+        let (before, last) = self.thought_last()?;
+        let open = |command: &Command| match command {
+            Command::Play(_) | Command::Square(_) | Command::Weigh(..) => true,
+            Command::Instead(said) => !said.is_empty(),
+            Command::Ask(Ask::Legal(..)) | Command::Think(Think::Begin(_)) => true,
+            _ => false,
+        };
+        let open = match parsed {
+            Parsed::Unknown | Parsed::Either(_) => true,
+            Parsed::Doubt { command, .. } => open(command),
+            Parsed::Command(command) => open(command),
+            _ => false,
+        };
+        if !open || self.question().is_some() {
+            return None;
+        }
+        let square = self.meant_instead(text, last)?;
+        let meant = self.meant_now();
+        let heard = self.lexicon.grammar().hear(text, &self.lexicon, &meant);
+        let role = heard.named().into_iter().find_map(|one| match one.name {
+            Name::Piece(role) => Some(role),
+            _ => None,
+        });
+        let to = |role: Role, from: Option<Square>| Pattern {
+            role: Some(role),
+            from_file: from.map(Square::file),
+            from_rank: from.map(Square::rank),
+            to_file: Some(square.file()),
+            to_rank: Some(square.rank()),
+            ..Pattern::default()
+        };
+        let meant = match role {
+            Some(role) => vec![to(role, None)],
+            // The same piece, else a pawn.
+            None => vec![to(last.role(), last.from()), to(Role::Pawn, None)],
+        };
+        let mut meant = meant.into_iter();
+        let one = meant.find(|one| !is_illegal(&[*one], &before))?;
+        self.ahead_command(&Command::Instead(vec![one]), now)
+    }
+
+    /// The one square that a line puts in the place of the one where the last move went.
+    fn meant_instead(&self, text: &str, last: Move) -> Option<Square> {
+        let grammar = self.lexicon.grammar();
+        let mut squares = command::squares_in(text);
+        let denied = squares.contains(&last.to());
+        squares.retain(|square| *square != last.to());
+        squares.dedup();
+        let says = !grammar.answers_in(text, &["instead-of-that"]).is_empty();
+        let denies = denied && !grammar.answers_in(text, &["not"]).is_empty();
+        match squares.as_slice() {
+            [square] if says || denies => Some(*square),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! An answer without what is said round it: "ooh, light I should think", "f5's dark, any fool knows that".
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+use super::{Ask, Command, Parsed, parse};
+use crate::lexicon::Lexicon;
+use crate::rules::Square;
+
+/// What parts clauses.
+const MARKS: [char; 10] = [',', ';', '.', '!', '?', ':', '…', '–', '—', '\n'];
+/// Whoever says more tells something.
+const MOST: usize = 5;
+
+/// What is left of a line without words of somebody who is not quite sure: "dark, I think"; `None` where
+/// it has none, or nothing else.
+///
+/// ```
+/// use hektor::command::unhedged;
+/// use hektor::{lexicon::Lexicon, speech::Lang};
+/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// assert_eq!(unhedged("dark, I think", &words).as_deref(), Some("dark"));
+/// assert_eq!(unhedged("dark", &words), None);
+/// ```
+pub fn unhedged(text: &str, lexicon: &Lexicon) -> Option<String> {
+    // "Is it double check" asks.
+    let first = text.split_whitespace().next();
+    if first.is_some_and(|word| lexicon.grammar().asks(word)) {
+        return None;
+    }
+    without_hedges(text, lexicon).filter(|left| !left.is_empty())
+}
+
+/// The words of a text that are no hedges, if any is one.
+fn without_hedges(text: &str, lexicon: &Lexicon) -> Option<String> {
+    let hedges = lexicon.grammar().answers_in(text, &["hedges"]);
+    let words = text
+        .split(|c: char| !c.is_alphanumeric() && c != '\'')
+        .filter(|word| !word.is_empty());
+    let within = |at: usize| hedges.iter().any(|one| (one.at..one.end).contains(&at));
+    let left = words.enumerate().filter(|(at, _)| !within(*at));
+    let left: Vec<&str> = left.map(|(_, word)| word).collect();
+    (!hedges.is_empty()).then(|| left.join(" "))
+}
+
+/// The answer within a line that says it in some clause, and nothing else that can be done: "white, like
+/// my hair", "it's dark, dark". Of two that differ the last counts where a word between turns from the
+/// first, "light, no, dark"; `is_answer`: whether a text is an answer by itself.
+pub fn bare_answer(
+    text: &str,
+    lexicon: &Lexicon,
+    is_answer: impl Fn(&str) -> bool,
+) -> Option<String> {
+    let grammar = lexicon.grammar();
+    if text
+        .split_whitespace()
+        .next()
+        .is_some_and(|word| grammar.asks(word))
+    {
+        return None;
+    }
+    let clauses = text.split_inclusive(MARKS.as_slice());
+    let (mut answers, mut turned, mut count): (Vec<String>, bool, usize) = (Vec::new(), false, 0);
+    for clause in clauses {
+        let said = clause.trim_matches(|c: char| MARKS.contains(&c) || c.is_whitespace());
+        if said.is_empty() {
+            continue;
+        }
+        count += 1;
+        let turns = said.split_whitespace().any(|word| grammar.turns(word));
+        turned |= turns && !answers.is_empty();
+        // "Not the queen".
+        if !grammar.answers_in(said, &["not"]).is_empty() && unturned(said, lexicon) == said {
+            return None;
+        }
+        let bare = without_hedges(said, lexicon).unwrap_or_else(|| said.to_owned());
+        let bare = of_no_square(&unturned(&bare, lexicon));
+        if bare.is_empty() || grammar.is_idle(&bare) {
+            continue;
+        }
+        let asks = clause.ends_with('?');
+        if is_answer(&bare) && !asks {
+            answers.push(bare.to_lowercase());
+            continue;
+        }
+        // "Dark, then, and stop this".
+        let does = match parse(&bare, lexicon, false) {
+            Parsed::Command(Command::Yes | Command::No | Command::Ask(Ask::Chat(_))) => false,
+            Parsed::Command(_) | Parsed::Several(_) => true,
+            _ => false,
+        };
+        if asks || does || wishes(&bare, lexicon) {
+            return None;
+        }
+    }
+    let last = answers.pop()?;
+    let one = turned || answers.iter().all(|other| *other == last);
+    (count <= MOST && one).then_some(last)
+}
+
+/// Whether a clause wishes something in anybody's words.
+fn wishes(text: &str, lexicon: &Lexicon) -> bool {
+    let now = crate::grammar::Now::default();
+    let heard = lexicon.grammar().hear(text, lexicon, &now);
+    let meant = heard.surely().and_then(|one| super::command_of(&one.wish));
+    meant.is_some_and(|command| !matches!(command, Command::Ask(Ask::Chat(_))))
+}
+
+/// Without the words at its beginning that turn from something: "no, wait".
+fn unturned(text: &str, lexicon: &Lexicon) -> String {
+    let turns = |word: &&str| {
+        let no = Parsed::Command(Command::No);
+        lexicon.grammar().turns(word) || parse(word, lexicon, false) == no
+    };
+    let words = text.split_whitespace().skip_while(turns);
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Without the square that it is said of: "f5's dark".
+fn of_no_square(text: &str) -> String {
+    let square = |word: &&str| {
+        let word = word.trim_end_matches("'s").to_lowercase();
+        word.parse::<Square>().is_err()
+    };
+    let left: Vec<&str> = text.split_whitespace().filter(square).collect();
+    match left.is_empty() {
+        true => text.to_owned(),
+        false => left.join(" "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use crate::speech::Lang;
+
+    fn answer(lang: &str, text: &str) -> Option<String> {
+        let words = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
+        let colours = [
+            "light", "dark", "white", "black", "hell", "dunkel", "weiß", "schwarz",
+        ];
+        bare_answer(text, &words, |said| {
+            colours.contains(&said.to_lowercase().as_str())
+        })
+    }
+
+    #[test]
+    fn an_answer_is_found_among_what_says_nothing() {
+        for (lang, text, meant) in [
+            ("en", "ooh, light I should think", Some("light")),
+            ("en", "ooh, that's dark, I should think", Some("dark")),
+            ("en", "dark, it's dark", Some("dark")),
+            ("en", "no! I'm answering you, dark", Some("dark")),
+            ("en", "white, like my hair", Some("white")),
+            ("en", "c3's black, any fool knows that", Some("black")),
+            ("en", "light, no, dark", Some("dark")),
+            ("de", "schwarz, äh nee weiß", Some("weiß")),
+            ("de", "na, dunkel wie die Nacht, dunkel", Some("dunkel")),
+            ("de", "e4 ist hell", Some("hell")),
+            // Whichever he means: it is asked again.
+            ("en", "light or dark", None),
+            ("en", "dark, light", None),
+            ("en", "is it dark", None),
+            ("en", "dark? which one was it again?", None),
+            ("en", "dark, and give me a new game", None),
+            ("de", "dunkel, und hör jetzt auf", None),
+        ] {
+            assert_eq!(answer(lang, text).as_deref(), meant, "{text}");
+        }
+    }
+}
