@@ -80,6 +80,10 @@ fn pawn_that_takes(text: &str, lexicon: &Lexicon) -> Option<File> {
     let mut words = text.split_whitespace();
     words.find(|word| grammar.does_with(word))?;
     let rest = words.collect::<Vec<_>>().join(" ");
+    let mut letters = rest.trim_end_matches(['.', '!']).chars();
+    if let (Some(letter), None) = (letters.next(), letters.next()) {
+        return File::from_char(letter.to_ascii_lowercase());
+    }
     let now = Now::default();
     let named = grammar.hear(&rest, lexicon, &now).named();
     let mut names = named.iter().map(|named| &named.name);

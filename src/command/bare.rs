@@ -1,4 +1,4 @@
-//! An answer without what is said round it: "ooh, light I should think", "f5's dark, any fool knows that".
+//! An answer without what is said round it: "ooh, light I should think", "dark, any fool knows that".
 #![deny(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -8,7 +8,6 @@
 
 use super::{Ask, Command, Parsed, parse};
 use crate::lexicon::Lexicon;
-use crate::rules::Square;
 
 /// What parts clauses.
 const MARKS: [char; 10] = [',', ';', '.', '!', '?', ':', '…', '–', '—', '\n'];
@@ -77,7 +76,7 @@ pub fn bare_answer(
             return None;
         }
         let bare = without_hedges(said, lexicon).unwrap_or_else(|| said.to_owned());
-        let bare = of_no_square(&unturned(&bare, lexicon));
+        let bare = unturned(&bare, lexicon);
         if bare.is_empty() || grammar.is_idle(&bare) {
             continue;
         }
@@ -119,19 +118,6 @@ fn unturned(text: &str, lexicon: &Lexicon) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Without the square that it is said of: "f5's dark".
-fn of_no_square(text: &str) -> String {
-    let square = |word: &&str| {
-        let word = word.trim_end_matches("'s").to_lowercase();
-        word.parse::<Square>().is_err()
-    };
-    let left: Vec<&str> = text.split_whitespace().filter(square).collect();
-    match left.is_empty() {
-        true => text.to_owned(),
-        false => left.join(" "),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
@@ -157,11 +143,10 @@ mod tests {
             ("en", "dark, it's dark", Some("dark")),
             ("en", "no! I'm answering you, dark", Some("dark")),
             ("en", "white, like my hair", Some("white")),
-            ("en", "c3's black, any fool knows that", Some("black")),
+            ("en", "black, any fool knows that", Some("black")),
             ("en", "light, no, dark", Some("dark")),
             ("de", "schwarz, äh nee weiß", Some("weiß")),
             ("de", "na, dunkel wie die Nacht, dunkel", Some("dunkel")),
-            ("de", "e4 ist hell", Some("hell")),
             // Whichever he means: it is asked again.
             ("en", "light or dark", None),
             ("en", "dark, light", None),

@@ -314,8 +314,10 @@ pub fn ending_chosen<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
         let named = grammar.answers_under(text, kind).into_iter();
         named.rev().find(|one| !one.denied)
     };
-    // "The rook one" is enough, where nothing is to be moved.
-    let chosen = named("ending-").or_else(|| named(BY_PIECE))?;
+    // "The rook one" is enough, where nothing is to be moved; "rook endings" are several.
+    let several = || !grammar.answers_in(text, &["practise-endings"]).is_empty();
+    let by_piece = || named(BY_PIECE).filter(|_| !several());
+    let chosen = named("ending-").or_else(by_piece)?;
     Some(of_piece(chosen.name))
 }
 

@@ -1,7 +1,7 @@
 //! The colour of a square: Eva vier is light.
 
 use crate::audio::Earcon;
-use crate::command::Command;
+use crate::command::{self, Command};
 use crate::lexicon::{Lexicon, Meaning, fold};
 use crate::listen::wording::Answers;
 use crate::rng::Rng;
@@ -100,6 +100,17 @@ impl Colours {
         }
     }
 
+    /// An answer without the square that was asked for: "c3's dark".
+    fn without_square(&self, text: &str) -> String {
+        let square = |word: &&str| {
+            let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+            let word = word.trim_end_matches("'s").to_lowercase();
+            word.parse().ok() != Some(self.square)
+        };
+        let words: Vec<&str> = text.split_whitespace().filter(square).collect();
+        words.join(" ")
+    }
+
     fn ask(&self) -> Cue {
         say("drill-colours-ask", vec![("square", self.square.into())])
     }
@@ -166,8 +177,14 @@ impl Scene for Colours {
     }
 
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
+        let answer = |text: &str| colour(text, lexicon);
+        let within = |text: &str| {
+            let bare = command::bare_answer(text, lexicon, |said| answer(said).is_some())?;
+            answer(&bare)
+        };
+        let bare = self.without_square(text);
         if !self.over
-            && let Some(color) = colour(text, lexicon)
+            && let Some(color) = answer(text).or_else(|| within(&bare))
         {
             return self.answered(Some(color));
         }

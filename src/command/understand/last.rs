@@ -60,8 +60,12 @@ pub(super) fn last_said(read: &Parsed, heard: &Heard, now: &Now) -> Option<Parse
 /// a wish in a form that the grammar knows, where the whole is none and the rest says nothing.
 fn one_clause(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let parts = parted(text, &MARKS);
-    let open = matches!(read, Parsed::Unknown | Parsed::Either(_));
-    if !open || now.open != Open::Nothing || !(2..=MOST).contains(&parts.len()) {
+    // "But it's my turn, can I take e5?"
+    let asks = matches!(read, Parsed::Either(_)) && text.trim_end().ends_with('?');
+    if !(asks || *read == Parsed::Unknown)
+        || now.open != Open::Nothing
+        || !(2..=MOST).contains(&parts.len())
+    {
         return None;
     }
     let mut wishes = parts.iter().filter_map(|part| {
