@@ -396,8 +396,10 @@ impl Assistant {
                 self.act(command, spoken, now)
             }
             Answered::Question(_, Understood::Dropped) => {
+                let of_move = |question: &Question| question.asked_move().is_some();
                 let mut told = match command {
-                    // That nothing was taken back is to be heard.
+                    // That nothing was played, or taken back, is to be heard.
+                    _ if before.as_ref().is_some_and(of_move) => self.phrase("cancelled-move", now),
                     Command::TakeBack => self.phrase("cancelled-move", now),
                     _ => self.say(vec![Event::Cancelled], now),
                 };

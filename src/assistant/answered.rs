@@ -190,6 +190,12 @@ impl Assistant {
         {
             return Some(self.unsure(question, now));
         }
+        // "No, not the pawn, the knight!"
+        if answer == Command::No
+            && let Some(question) = self.by_another_piece(behind, &parsed)
+        {
+            return Some(self.unsure(question, now));
+        }
         if answer == Command::No {
             // "No, for heaven's sake. Take back dxe4": what is said last counts.
             let mut sentences = behind.rsplit(['.', '!', ';']).map(str::trim);
@@ -204,7 +210,9 @@ impl Assistant {
                 let asked = matches!(&parsed, Parsed::Command(command) if command.is_fact())
                     && part.split_whitespace().nth(1).is_some();
                 let wished = asked || asks || self.is_wished_instead(&parsed);
-                (wished || number > 0 && plays).then_some(part)
+                // "No, knight from b1 to c3", and not "no, that one".
+                let whole = plays && part.split_whitespace().nth(1).is_some();
+                (wished || number > 0 && plays || whole).then_some(part)
             })?;
             let focus = self.hall.focus();
             self.talk.drop_question(focus);

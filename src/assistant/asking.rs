@@ -207,10 +207,32 @@ impl Assistant {
         if let Some(step) = self.step.clone().filter(|_| only(text, "a-step-more")) {
             return Some(self.wanted(step, spoken, now));
         }
-        // "What? I didn't ask for that, undo it": what is said last counts.
-        let mut clauses = text.rsplit([',', ';', '.', '!', '?']).map(str::trim);
-        let last = clauses.find(|clause| !clause.is_empty())?;
-        only(last, "undoes-change").then(|| self.undo_settings(now))?
+        // "What? I didn't ask for that, undo it", "no, undo that, I meant castling short".
+        let parts = clauses(text);
+        let at = parts
+            .iter()
+            .position(|(clause, _)| only(clause, "undoes-change"))?;
+        let behind = parts.get(at).map_or("", |(_, behind)| *behind);
+        let mut out = self.undo_settings(now)?;
+        if !behind.is_empty() {
+            out.extend(self.words(behind, spoken, now));
+        }
+        Some(super::together(out))
+    }
+
+    /// "Redo", "not the moves, put them back", behind moves that were taken back: the first of them is
+    /// asked about.
+    pub(super) fn redone(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
+        let told = self.last_told.iter().rev().map(|(event, _)| event);
+        let (position, mv) = told.into_iter().find_map(|event| match event {
+            Event::TakenBack { moves, .. } => moves.first().cloned(),
+            _ => None,
+        })?;
+        let grammar = self.lexicon.grammar();
+        let only = |part: &str| grammar.answers_only(part, "redoes", &self.lexicon);
+        let last = clauses(text).pop().is_some_and(|(last, _)| only(last));
+        let here = position == *self.seen() && self.question().is_none();
+        (here && last).then(|| self.unsure(Question::Meant(position, mv), now))
     }
 
     /// Which level plays like a rating.
@@ -343,4 +365,20 @@ const fn is_advice(command: &Command) -> bool {
             | Command::Reasons(_)
             | Command::Flaw(_)
     )
+}
+
+/// The clauses of a line, each with what stands behind it.
+fn clauses(text: &str) -> Vec<(&str, &str)> {
+    const MARKS: [char; 6] = [',', ';', '.', '!', '?', '–'];
+    let mut rest = text;
+    let mut found = Vec::new();
+    while !rest.is_empty() {
+        let (clause, behind) = rest.split_once(MARKS).unwrap_or((rest, ""));
+        let (clause, behind) = (clause.trim(), behind.trim());
+        if !clause.is_empty() {
+            found.push((clause, behind));
+        }
+        rest = behind;
+    }
+    found
 }

@@ -281,7 +281,7 @@ impl Assistant {
     }
 
     /// The user's captures on the square that was named last.
-    fn captures_there(&self) -> Vec<Move> {
+    pub(super) fn captures_there(&self) -> Vec<Move> {
         let here = self.seen();
         let you = self.table().setup().you();
         let yours = you.is_none_or(|you| you == here.turn());

@@ -30,6 +30,9 @@ impl Assistant {
         if let Some(out) = self.changed_again(text, spoken, now) {
             return out;
         }
+        if let Some(out) = self.redone(text, now) {
+            return out;
+        }
         if let Some(out) = self.left_thought(text, spoken, now) {
             return out;
         }
@@ -67,6 +70,9 @@ impl Assistant {
             return out;
         }
         if let Some(out) = self.chosen(text, true, spoken, now) {
+            return out;
+        }
+        if let Some(out) = self.of_two_told(text, now) {
             return out;
         }
         // "Both" where nothing was offered answers what was asked, if anything was.
@@ -165,6 +171,16 @@ impl Assistant {
             let focus = self.hall.focus();
             self.talk.drop_question(focus);
             return self.words(meant, spoken, now);
+        }
+        // "What else would it be?"
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let else_none = self
+            .lexicon
+            .grammar()
+            .begins_with_answer("what-else", &words);
+        let of_move = |question: &Question| question.asked_move().is_some();
+        if else_none == Some(words.len()) && self.question().is_some_and(of_move) {
+            return self.wanted(Command::Yes, spoken, now);
         }
         if let Some(out) = self.answered_with_more(text, spoken, now) {
             return out;
@@ -315,6 +331,14 @@ impl Assistant {
             }
             // What cannot be played is not asked about: it is said why.
             Parsed::Doubt { command, .. } if self.is_illegal(&command) => {
+                self.wanted(*command, spoken, now)
+            }
+            // "Then I'll knock that one off", of a piece: the capture is asked about.
+            Parsed::Doubt { command, .. }
+                if *command == Command::PlayThat(None)
+                    && self.suggested().or_else(|| self.told_of_move()).is_none()
+                    && !self.captures_there().is_empty() =>
+            {
                 self.wanted(*command, spoken, now)
             }
             // Where no game is left for it, what one is to be is done as it was said.

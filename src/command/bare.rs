@@ -69,8 +69,7 @@ pub fn bare_answer(
             continue;
         }
         count += 1;
-        let turns = said.split_whitespace().any(|word| grammar.turns(word));
-        turned |= turns && !answers.is_empty();
+        turned |= !answers.is_empty() && unturned(said, lexicon) != said;
         // "Not the queen".
         if !grammar.answers_in(said, &["not"]).is_empty() && unturned(said, lexicon) == said {
             return None;

@@ -268,7 +268,10 @@ impl<'a> Line<'a> {
         if !asks.is_empty() || (wishes.is_empty() && (same || !few)) {
             return None;
         }
-        let drill = line.drills.iter().find(|drill| !drill.denied);
+        // "I want a lesson about rook endings" is of endings.
+        let named = || line.drills.iter().filter(|drill| !drill.denied);
+        let of_endings = || named().find(|drill| drill.name == "practise-endings");
+        let drill = of_endings().or_else(|| named().next());
         // "Stop the puzzles please" names what is stopped.
         let wished = |drill: &&Answered| !same || wishes.iter().any(|one| one.at <= drill.at);
         let particular = line

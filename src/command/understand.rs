@@ -64,6 +64,9 @@ use crate::rules::{Chess, Illegal, Move, Position, Role};
 /// What is shorter may be a square in two words, "b b".
 const SHORTEST_TWICE: usize = 3;
 
+/// Who takes something says no more words than these, where no square is one.
+const MOST_OF_CAPTURE: usize = 6;
+
 /// Understands a line: a command as it is written, else a sentence. What acts and was not said in
 /// a form that the grammar knows comes back as [`Parsed::Doubt`].
 ///
@@ -169,6 +172,16 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
                 && (text.trim().chars().count() == 1
                     || text.contains(' ') && is_of_bare_piece(&command))
                 && one_move(&command, now).is_some() =>
+        {
+            as_said(text, command)
+        }
+        // "I'll take the queen's pawn for once, and push it two squares": who says so much and no
+        // square may mean anything.
+        Parsed::Command(command)
+            if says_move(&command)
+                && now.open != Open::Choice
+                && text.split_whitespace().count() > MOST_OF_CAPTURE
+                && names_no_square(&command) =>
         {
             as_said(text, command)
         }
@@ -350,6 +363,12 @@ fn one_move(command: &Command, now: &Now) -> Option<Move> {
         (Command::Play(said), Some(position)) => resolve_any(said, position).ok(),
         _ => None,
     }
+}
+
+/// Whether it is not said where a move goes.
+fn names_no_square(command: &Command) -> bool {
+    let nowhere = |one: &Pattern| one.target().is_none() && one.castle.is_none();
+    matches!(command, Command::Play(said) if said.iter().all(nowhere))
 }
 
 /// Whether nothing but the piece is said of a move, or what a pawn becomes.

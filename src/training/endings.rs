@@ -54,6 +54,8 @@ pub struct Endings {
     kept: Vec<(Chess, Move)>,
     /// Which ending is still to be chosen.
     open: bool,
+    /// They were listed last, in the middle of one.
+    listed: bool,
 }
 
 impl Endings {
@@ -86,6 +88,7 @@ impl Endings {
             thrown: None,
             kept: Vec::new(),
             open: false,
+            listed: false,
             pupil,
         }
     }
@@ -471,7 +474,8 @@ impl Endings {
     }
 
     /// The endings that can be judged here.
-    fn list(&self) -> Cue {
+    fn list(&mut self) -> Cue {
+        self.listed = true;
         let outside = TAUGHT.iter().find(|taught| taught.name == "outside");
         let there = outside.is_some_and(|taught| taught.is_there(&*self.pupil.tables));
         let outside = if there { "yes" } else { "no" };
@@ -551,7 +555,7 @@ impl Scene for Endings {
         {
             return self.choose(which);
         }
-        if self.open
+        if (std::mem::take(&mut self.listed) || self.open)
             && let Some(name) = command::ending_chosen(text, lexicon)
             && let Some(which) = TAUGHT.iter().position(|taught| taught.name == name)
         {

@@ -62,7 +62,9 @@ fn one_clause(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option
     let parts = parted(text, &MARKS);
     // "But it's my turn, can I take e5?"
     let asks = matches!(read, Parsed::Either(_)) && text.trim_end().ends_with('?');
-    if !(asks || *read == Parsed::Unknown)
+    // "Well, thank you very much, and where's my queen?"
+    let chats = matches!(read, Parsed::Command(Command::Ask(Ask::Chat(_))));
+    if !(asks || chats || *read == Parsed::Unknown)
         || now.open != Open::Nothing
         || !(2..=MOST).contains(&parts.len())
     {
@@ -70,9 +72,10 @@ fn one_clause(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option
     }
     let mut wishes = parts.iter().filter_map(|part| {
         let several = part.split_whitespace().nth(1).is_some();
-        several.then(|| other_than(read, part, lexicon, now))?
+        several.then(|| other_than(&Parsed::Unknown, part, lexicon, now))?
     });
-    let one = wishes.next()?;
+    let tells = |one: &Parsed| matches!(one, Parsed::Command(command) if command.is_fact());
+    let one = wishes.next().filter(|one| !chats || tells(one))?;
     wishes.next().is_none().then_some(one)
 }
 
@@ -134,8 +137,14 @@ fn answered_last(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Opt
         .split_last()
         .map(|(a, b)| (*a, b.len()))?;
     let answer = parse(last, lexicon, false);
-    let answers = matches!(answer, Parsed::Command(Command::Yes | Command::No));
-    (open && now.open == Open::YesNo && before > 0 && answers).then_some(answer)
+    // "Where did that come from? No": a no takes nothing that is asked beside it.
+    let asks = || matches!(read, Parsed::Command(command) if command.is_fact());
+    let answers = match answer {
+        Parsed::Command(Command::Yes) => open,
+        Parsed::Command(Command::No) => open || asks(),
+        _ => false,
+    };
+    (now.open == Open::YesNo && before > 0 && answers).then_some(answer)
 }
 
 /// "Queen over to h4, that looks like mischief": the one part of a line that is a move as it is
