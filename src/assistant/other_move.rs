@@ -113,11 +113,23 @@ impl Assistant {
         }
         let grammar = self.lexicon.grammar();
         let heard = grammar.hear(text, &self.lexicon, &self.meant_now()).named();
-        let mut roles = heard.iter().filter_map(|named| match named.name {
-            Name::Piece(role) => Some(role),
-            _ => None,
-        });
-        let role = roles.next().filter(|role| *role != mv.role())?;
+        // "Not the pawn, the knight": what is denied is none that is meant.
+        let denied = |at: usize| {
+            let before = at.checked_sub(1).and_then(|before| heard.get(before));
+            before.is_some_and(|named| named.name == Name::Not)
+        };
+        let mut roles = heard
+            .iter()
+            .enumerate()
+            .filter_map(|(at, named)| match named.name {
+                Name::Piece(role) if !denied(at) => Some(role),
+                _ => None,
+            });
+        let role = roles.next()?;
+        if role == mv.role() {
+            let again = heard.iter().any(|named| named.name == Name::Not);
+            return again.then(|| Question::Meant(position.clone(), mv));
+        }
         let others: Vec<Role> = roles.collect();
         // Where the piece that was asked about is not named, the line may say something else.
         let open = match parsed {

@@ -259,6 +259,14 @@ impl Assistant {
             })
             .filter(|_| stage.scene.is_drill());
         let text = bare.as_deref().unwrap_or(text);
+        // "Another one, a bit clearer" is of the hint.
+        let clearer = |text: &str| {
+            let grammar = self.lexicon.grammar();
+            !text.contains('?') && !grammar.answers_in(text, &["clearer"]).is_empty()
+        };
+        if stage.scene.is_drill() && stage.scene.answers() == Answers::Moves && clearer(text) {
+            return self.scene_command(&Command::Hint, now);
+        }
         // It is written, and no answer.
         if stage.scene.is_drill()
             && let Parsed::Command(written) = command::parse(text, &self.lexicon, false)

@@ -250,8 +250,15 @@ impl<'a> Line<'a> {
         let later = clauses.filter(|clause| !clause.is_empty());
         let within = Some((rest.as_str(), true)).into_iter();
         let parts = within.chain(later.map(|clause| (clause, false)));
+        // "Enough, and say the squares quicker" wants no drill of squares.
+        let parts = parts.filter(|(part, _)| !self.changes(part));
         let mut named = parts.filter_map(|(part, same)| self.behind(part, same));
         named.next()
+    }
+
+    /// Whether a part is said of the program itself.
+    fn changes(&self, part: &str) -> bool {
+        !self.grammar.answers_in(part, &["of-the-voice"]).is_empty()
     }
 
     /// What a part behind a stop wishes for; in the `same` breath it has to be said that it is wished.

@@ -180,6 +180,7 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
         Parsed::Command(command)
             if says_move(&command)
                 && now.open != Open::Choice
+                && text.contains(',')
                 && text.split_whitespace().count() > MOST_OF_CAPTURE
                 && names_no_square(&command) =>
         {

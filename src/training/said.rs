@@ -83,9 +83,9 @@ pub fn said(scene: &mut dyn Scene, name: &str) -> Vec<Cue> {
         "doubt" => friendly("drill-doubt"),
         "secret" => friendly("drill-secret"),
         "previous" => friendly("drill-previous"),
-        "next-lesson" | "previous-lesson" => {
-            scene.command(Command::Drill(Some("course".to_owned())))
-        }
+        "next-lesson" => scene.command(Command::Drill(Some("course".to_owned()))),
+        // "The one before" is a lesson's only in the course.
+        "previous-lesson" => friendly("drill-previous"),
         "game" => scene.command(Command::Cancel),
         "farewell" => scene.command(Command::Quit),
         _ => scene.command(Command::Repeat),

@@ -54,6 +54,22 @@ pub(super) fn last_said(read: &Parsed, heard: &Heard, now: &Now) -> Option<Parse
         .or_else(|| asked_within(read, text, lexicon, now))
         .or_else(|| move_within(read, text, lexicon, now))
         .or_else(|| one_clause(read, text, lexicon, now))
+        .or_else(|| change_within(read, text, lexicon, now))
+}
+
+/// "I'd like the warnings, I overlook so much": what one clause surely changes, where the whole was
+/// guessed to change it otherwise.
+fn change_within(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let guessed = matches!(read, Parsed::Command(command) if command.is_a_change());
+    let parts = parted(text, &MARKS);
+    if !guessed || now.open != Open::Nothing || !(2..=MOST).contains(&parts.len()) {
+        return None;
+    }
+    parts.into_iter().find_map(|part| {
+        let heard = lexicon.grammar().hear(part, lexicon, now);
+        heard.within(SURELY)?;
+        other_than(read, part, lexicon, now)
+    })
 }
 
 /// "My glasses are no use these days, tell me what's in front of my king": the one part of a line that is
@@ -329,7 +345,8 @@ fn other_than(read: &Parsed, part: &str, lexicon: &Lexicon, now: &Now) -> Option
         return None;
     };
     let wishes = command.is_a_change() || command.begins_a_game() || command.is_fact();
-    if !wishes || matches!(command, Command::Ask(Ask::Chat(_))) {
+    let plays = matches!(command, Command::PlayThat(_) | Command::PlayBetter { .. });
+    if !wishes || plays || matches!(command, Command::Ask(Ask::Chat(_))) {
         return None;
     }
     let sure = || {

@@ -31,6 +31,9 @@ fn half_yes(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<P
     let words: Vec<&str> = text.split_whitespace().collect();
     let plain = grammar.begins_with_answer("plain-yes", &words).is_some();
     let but = !grammar.answers_in(text, &["but"]).is_empty();
+    // "Yes, but tell me afterwards where I went wrong".
+    let afterwards = !grammar.answers_in(text, &["when-it-is-over"]).is_empty();
+    let but = but && !afterwards;
     let half = *first == Command::Yes && now.open == Open::YesNo && (!plain || but);
     match (half, rest) {
         (false, _) | (true, []) => None,

@@ -199,7 +199,7 @@ fn withdraws_change(read: &Parsed, text: &str, lexicon: &Lexicon) -> bool {
     let changes = match read {
         Parsed::Command(command) => command.is_a_change(),
         // "I resign. No, hang on, scratch that".
-        Parsed::Doubt { .. } => true,
+        Parsed::Doubt { command, .. } => !says_move(command),
         _ => false,
     };
     let grammar = lexicon.grammar();
