@@ -11,9 +11,9 @@ const BATCH: usize = 128;
 const DROPPED: usize = 20;
 /// So many steps a weight has on either side of zero: coarse ones of the features pack well and guess
 /// as well.
-const STEPS: [f32; 2] = [4.0, 31.0];
+const STEPS: [f32; 2] = [4.0, 127.0];
 /// What is less than this of a step of the features is none: as much is guessed, and it packs better.
-const LEAST: f32 = 0.92;
+const LEAST: f32 = 0.8;
 /// How long a step is at first, and how long the last one.
 const STRIDE: f32 = 0.05;
 const LAST_STRIDE: f32 = 0.005;

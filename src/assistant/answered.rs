@@ -190,12 +190,6 @@ impl Assistant {
         {
             return Some(self.unsure(question, now));
         }
-        // "No, not the pawn, the knight!"
-        if answer == Command::No
-            && let Some(question) = self.by_another_piece(behind, &parsed)
-        {
-            return Some(self.unsure(question, now));
-        }
         if answer == Command::No {
             // "No, for heaven's sake. Take back dxe4": what is said last counts.
             let mut sentences = behind.rsplit(['.', '!', ';']).map(str::trim);
@@ -213,7 +207,12 @@ impl Assistant {
                 // "No, knight from b1 to c3", and not "no, that one".
                 let whole = plays && part.split_whitespace().nth(1).is_some();
                 (wished || number > 0 && plays || whole).then_some(part)
-            })?;
+            });
+            let Some(wish) = wish else {
+                // "No, not the pawn, the knight!"
+                let question = self.by_another_piece(behind, &parsed)?;
+                return Some(self.unsure(question, now));
+            };
             let focus = self.hall.focus();
             self.talk.drop_question(focus);
             return Some(self.words(wish, spoken, now));

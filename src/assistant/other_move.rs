@@ -22,8 +22,8 @@ impl Assistant {
             _ => None,
         })?;
         let words = text.split_whitespace().count();
-        if self.question().is_some() || position != self.seen() || words > FEW || text.contains('?')
-        {
+        let asks = command::is_question(text, &self.lexicon) || text.contains('?');
+        if self.question().is_some() || position != self.seen() || words > FEW || asks {
             return None;
         }
         let moves = [two.better, two.other];

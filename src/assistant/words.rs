@@ -172,8 +172,13 @@ impl Assistant {
             self.talk.drop_question(focus);
             return self.words(meant, spoken, now);
         }
-        // "What else would it be?"
-        let words: Vec<&str> = text.split_whitespace().collect();
+        // "What else would it be?", "yes of course, which else".
+        let answer = command::behind_answer(text, &self.lexicon);
+        let rest = match answer {
+            Some((Command::Yes, behind)) => behind,
+            _ => text,
+        };
+        let words: Vec<&str> = rest.split_whitespace().collect();
         let else_none = self
             .lexicon
             .grammar()

@@ -54,22 +54,6 @@ pub(super) fn last_said(read: &Parsed, heard: &Heard, now: &Now) -> Option<Parse
         .or_else(|| asked_within(read, text, lexicon, now))
         .or_else(|| move_within(read, text, lexicon, now))
         .or_else(|| one_clause(read, text, lexicon, now))
-        .or_else(|| change_within(read, text, lexicon, now))
-}
-
-/// "I'd like the warnings, I overlook so much": what one clause surely changes, where the whole was
-/// guessed to change it otherwise.
-fn change_within(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
-    let guessed = matches!(read, Parsed::Command(command) if command.is_a_change());
-    let parts = parted(text, &MARKS);
-    if !guessed || now.open != Open::Nothing || !(2..=MOST).contains(&parts.len()) {
-        return None;
-    }
-    parts.into_iter().find_map(|part| {
-        let heard = lexicon.grammar().hear(part, lexicon, now);
-        heard.within(SURELY)?;
-        other_than(read, part, lexicon, now)
-    })
 }
 
 /// "My glasses are no use these days, tell me what's in front of my king": the one part of a line that is
@@ -90,7 +74,7 @@ fn one_clause(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option
         let several = part.split_whitespace().nth(1).is_some();
         several.then(|| other_than(&Parsed::Unknown, part, lexicon, now))?
     });
-    let tells = |one: &Parsed| matches!(one, Parsed::Command(command) if command.is_fact());
+    let tells = |one: &Parsed| matches!(one, Parsed::Command(command) if command.is_fact() && *command != Command::Hint);
     let one = wishes.next().filter(|one| !chats || tells(one))?;
     wishes.next().is_none().then_some(one)
 }
