@@ -7,7 +7,7 @@ use super::{Assistant, Out, together};
 use crate::clock::Millis;
 use crate::command::{self, Ask, Command, Parsed, Think};
 use crate::grammar::{Now, Open};
-use crate::notation::resolve_any;
+use crate::notation::{Pattern, resolve_any};
 use crate::table::Question;
 
 impl Assistant {
@@ -200,12 +200,15 @@ impl Assistant {
                 let parsed = self.understood_alone(part);
                 let plays = matches!(&parsed, Parsed::Command(Command::Play(_)));
                 // "No, let the bishop take on b5" is asked about in its turn.
-                let asks = matches!(&parsed, Parsed::Doubt { command, .. } if matches!(**command, Command::Play(_)));
+                let asks = last.is_none()
+                    && matches!(&parsed, Parsed::Doubt { command, .. } if matches!(**command, Command::Play(_)));
                 let asked = matches!(&parsed, Parsed::Command(command) if command.is_fact())
                     && part.split_whitespace().nth(1).is_some();
                 let wished = asked || asks || self.is_wished_instead(&parsed);
                 // "No, knight from b1 to c3", and not "no, that one".
-                let whole = plays && part.split_whitespace().nth(1).is_some();
+                let goes = |said: &[Pattern]| said.iter().any(|one| one.target().is_some());
+                let whole = last.is_none()
+                    && matches!(&parsed, Parsed::Command(Command::Play(said)) if goes(said));
                 (wished || number > 0 && plays || whole).then_some(part)
             });
             let Some(wish) = wish else {

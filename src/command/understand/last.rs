@@ -63,7 +63,8 @@ fn one_clause(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option
     // "But it's my turn, can I take e5?"
     let asks = matches!(read, Parsed::Either(_)) && text.trim_end().ends_with('?');
     // "Well, thank you very much, and where's my queen?"
-    let chats = matches!(read, Parsed::Command(Command::Ask(Ask::Chat(_))));
+    let questions = text.contains('?');
+    let chats = questions && matches!(read, Parsed::Command(Command::Ask(Ask::Chat(_))));
     if !(asks || chats || *read == Parsed::Unknown)
         || now.open != Open::Nothing
         || !(2..=MOST).contains(&parts.len())
@@ -74,7 +75,7 @@ fn one_clause(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option
         let several = part.split_whitespace().nth(1).is_some();
         several.then(|| other_than(&Parsed::Unknown, part, lexicon, now))?
     });
-    let tells = |one: &Parsed| matches!(one, Parsed::Command(command) if command.is_fact() && *command != Command::Hint);
+    let tells = |one: &Parsed| matches!(one, Parsed::Command(command) if command.is_fact());
     let one = wishes.next().filter(|one| !chats || tells(one))?;
     wishes.next().is_none().then_some(one)
 }
