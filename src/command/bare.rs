@@ -71,7 +71,7 @@ pub fn bare_answer(
         count += 1;
         turned |= !answers.is_empty() && unturned(said, lexicon) != said;
         // "Not the queen".
-        if !grammar.answers_in(said, &["not"]).is_empty() && unturned(said, lexicon) == said {
+        if said.split_whitespace().any(|word| denies(word, lexicon)) {
             return None;
         }
         let bare = without_hedges(said, lexicon).unwrap_or_else(|| said.to_owned());
@@ -107,14 +107,22 @@ fn wishes(text: &str, lexicon: &Lexicon) -> bool {
     meant.is_some_and(|command| !matches!(command, Command::Ask(Ask::Chat(_))))
 }
 
-/// Without the words at its beginning that turn from something: "no, wait".
+/// Whether a word denies what stands behind it, and is no plain no.
+fn denies(word: &str, lexicon: &Lexicon) -> bool {
+    let not = || !lexicon.grammar().answers_in(word, &["not"]).is_empty();
+    !is_no(word, lexicon) && not()
+}
+
+fn is_no(word: &str, lexicon: &Lexicon) -> bool {
+    parse(word, lexicon, false) == Parsed::Command(Command::No)
+}
+
+/// What stands behind the last word that turns from something: "er, no, wait".
 fn unturned(text: &str, lexicon: &Lexicon) -> String {
-    let turns = |word: &&str| {
-        let no = Parsed::Command(Command::No);
-        lexicon.grammar().turns(word) || parse(word, lexicon, false) == no
-    };
-    let words = text.split_whitespace().skip_while(turns);
-    words.collect::<Vec<_>>().join(" ")
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let turns = |word: &&str| lexicon.grammar().turns(word) || is_no(word, lexicon);
+    let from = words.iter().rposition(turns).map_or(0, |at| at + 1);
+    words.get(from..).unwrap_or_default().join(" ")
 }
 
 #[cfg(test)]

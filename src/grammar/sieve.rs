@@ -166,7 +166,7 @@ impl Needs {
     ) -> impl Iterator<Item = (usize, f32)> + 'n {
         let fills = |kind: &u16| self.kinds.get(usize::from(*kind)) == Some(&true);
         let all = self.least.iter().copied().enumerate();
-        let cheap = all.filter(|(_, least)| *least <= most);
+        let cheap = all.filter(move |(_, least)| least.is_finite() && *least <= most);
         let filled = cheap.filter(|(at, _)| {
             let must = sieve.must.get(*at);
             must.is_some_and(|kinds| kinds.iter().all(fills))
