@@ -294,7 +294,8 @@ mod tests {
             assert_eq!(at, other);
             assert!((least - expected).abs() < 1e-5);
         }
-        assert!(needs.likeliest(&sieve, skip / 2.0).eq([(1, 0.0)]));
+        let cheap = needs.likeliest(&sieve, skip / 2.0);
+        assert!(cheap.map(|(at, _)| at).eq([1]));
         let (mut behind, mut ahead) = (Vec::new(), Vec::new());
         needs.least_behind(0, &mut behind);
         assert_eq!(behind, [skip, 0.0, 0.0]);
@@ -313,7 +314,7 @@ mod tests {
             sure: true,
         });
         let needs = Needs::of(&said, &sieve);
-        assert!(needs.likeliest(&sieve, 0.0).any(|(at, _)| at == 4));
+        assert!(needs.likeliest(&sieve, 0.001).any(|(at, _)| at == 4));
     }
 
     #[test]
