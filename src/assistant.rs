@@ -396,12 +396,12 @@ impl Assistant {
                 self.act(command, spoken, now)
             }
             Answered::Question(_, Understood::Dropped) => {
+                // That nothing was played, or taken back, is to be heard.
                 let of_move = |question: &Question| question.asked_move().is_some();
-                let mut told = match command {
-                    // That nothing was played, or taken back, is to be heard.
-                    _ if before.as_ref().is_some_and(of_move) => self.phrase("cancelled-move", now),
-                    Command::TakeBack => self.phrase("cancelled-move", now),
-                    _ => self.say(vec![Event::Cancelled], now),
+                let moved = command == Command::TakeBack || before.as_ref().is_some_and(of_move);
+                let mut told = match moved {
+                    true => self.phrase("cancelled-move", now),
+                    false => self.say(vec![Event::Cancelled], now),
                 };
                 // Another board may have waited for the question to be over.
                 self.go_round(now, &mut told);

@@ -56,7 +56,9 @@ mod wishes;
 mod withdrawn;
 
 pub use aim::Aim;
-pub use answer::{agrees, answers, asks_beside, behind_answer, is_of_two_minds, last_sentence};
+pub use answer::{
+    agrees, answers, asks_beside, behind_answer, is_of_two_minds, last_sentence, means_nothing_else,
+};
 pub use ask::Ask;
 pub use bare::{bare_answer, unhedged};
 pub use breath::gathered;

@@ -251,20 +251,18 @@ impl Assistant {
         let stage = self.talk.stage()?;
         // "Dark, I think", "eight, isn't it", "light, like my hair".
         let in_a_word = |said: &str| training::is_in_a_word(said, &self.lexicon);
-        let bare = command::unhedged(text, &self.lexicon)
-            .filter(|bare| in_a_word(bare))
-            .or_else(|| {
-                let moves = stage.scene.answers() == Answers::Moves;
-                (!moves).then(|| command::bare_answer(text, &self.lexicon, in_a_word))?
-            })
-            .filter(|_| stage.scene.is_drill());
+        let moves = stage.scene.answers() == Answers::Moves;
+        let unhedged = || command::unhedged(text, &self.lexicon).filter(|bare| in_a_word(bare));
+        let within = || (!moves).then(|| command::bare_answer(text, &self.lexicon, in_a_word))?;
+        let drill = stage.scene.is_drill();
+        let bare = drill.then(|| unhedged().or_else(within)).flatten();
         let text = bare.as_deref().unwrap_or(text);
         // "Another one, a bit clearer" is of the hint.
         let clearer = |text: &str| {
             let grammar = self.lexicon.grammar();
             !text.contains('?') && !grammar.answers_in(text, &["clearer"]).is_empty()
         };
-        if stage.scene.is_drill() && stage.scene.answers() == Answers::Moves && clearer(text) {
+        if drill && moves && clearer(text) {
             return self.scene_command(&Command::Hint, now);
         }
         // It is written, and no answer.

@@ -172,19 +172,9 @@ impl Assistant {
             self.talk.drop_question(focus);
             return self.words(meant, spoken, now);
         }
-        // "What else would it be?", "yes of course, which else".
-        let answer = command::behind_answer(text, &self.lexicon);
-        let rest = match answer {
-            Some((Command::Yes, behind)) => behind,
-            _ => text,
-        };
-        let words: Vec<&str> = rest.split_whitespace().collect();
-        let else_none = self
-            .lexicon
-            .grammar()
-            .begins_with_answer("what-else", &words);
         let of_move = |question: &Question| question.asked_move().is_some();
-        if else_none == Some(words.len()) && self.question().is_some_and(of_move) {
+        if self.question().is_some_and(of_move) && command::means_nothing_else(text, &self.lexicon)
+        {
             return self.wanted(Command::Yes, spoken, now);
         }
         if let Some(out) = self.answered_with_more(text, spoken, now) {

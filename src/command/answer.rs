@@ -11,7 +11,7 @@ use super::{Command, Parsed, parse};
 use crate::lexicon::Lexicon;
 
 /// The yes or no that a word is wherever it stands.
-fn said_plainly(word: &str, lexicon: &Lexicon) -> Option<Command> {
+pub(super) fn said_plainly(word: &str, lexicon: &Lexicon) -> Option<Command> {
     match parse(word, lexicon, false) {
         Parsed::Command(command @ (Command::Yes | Command::No)) => Some(command),
         _ => None,
@@ -20,7 +20,7 @@ fn said_plainly(word: &str, lexicon: &Lexicon) -> Option<Command> {
 
 /// The yes or no that a word is where a line begins with it, "yeah": later it may say something else,
 /// "I'm not so sure".
-fn answer_of(word: &str, lexicon: &Lexicon) -> Option<Command> {
+pub(super) fn answer_of(word: &str, lexicon: &Lexicon) -> Option<Command> {
     said_plainly(word, lexicon).or_else(|| {
         let said = lexicon.grammar().answers_in(word, &["yes-said", "no-said"]);
         said.first().map(|one| match one.name {
@@ -138,6 +138,21 @@ pub fn agrees(text: &str, lexicon: &Lexicon) -> bool {
     !asks && !lexicon.grammar().hesitates(text) && (begins || words.any(yes))
 }
 
+/// Whether a line asks what else could be meant, behind a yes or alone: "yes of course, which else".
+pub fn means_nothing_else(text: &str, lexicon: &Lexicon) -> bool {
+    let rest = match behind_answer(text, lexicon) {
+        Some((Command::Yes, behind)) => behind,
+        _ => text,
+    };
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    is_what_else(&words, lexicon)
+}
+
+fn is_what_else(words: &[&str], lexicon: &Lexicon) -> bool {
+    let said = lexicon.grammar().begins_with_answer("what-else", words);
+    said == Some(words.len())
+}
+
 /// Whether a clause of a line is a question: "yes, but what happens then".
 pub fn asks_beside(text: &str, lexicon: &Lexicon) -> bool {
     let grammar = lexicon.grammar();
@@ -145,7 +160,7 @@ pub fn asks_beside(text: &str, lexicon: &Lexicon) -> bool {
         let joins = |word: &&str| grammar.joins(word);
         let words: Vec<&str> = clause.split_whitespace().skip_while(joins).collect();
         // "Yes of course, which else".
-        if grammar.begins_with_answer("what-else", &words) == Some(words.len()) {
+        if is_what_else(&words, lexicon) {
             return false;
         }
         let asked = grammar.answers_in(&words.join(" "), &["asks-within"]);

@@ -6,7 +6,9 @@
     clippy::indexing_slicing
 )]
 
-use super::{Ask, Command, Parsed, parse};
+use super::answer::answer_of;
+use super::{Ask, Command, Parsed, command_of, parse};
+use crate::grammar::Now;
 use crate::lexicon::Lexicon;
 
 /// What parts clauses.
@@ -25,12 +27,16 @@ const MOST: usize = 5;
 /// assert_eq!(unhedged("dark", &words), None);
 /// ```
 pub fn unhedged(text: &str, lexicon: &Lexicon) -> Option<String> {
-    // "Is it double check" asks.
-    let first = text.split_whitespace().next();
-    if first.is_some_and(|word| lexicon.grammar().asks(word)) {
+    if begins_to_ask(text, lexicon) {
         return None;
     }
     without_hedges(text, lexicon).filter(|left| !left.is_empty())
+}
+
+/// "Is it double check" asks.
+fn begins_to_ask(text: &str, lexicon: &Lexicon) -> bool {
+    let first = text.split_whitespace().next();
+    first.is_some_and(|word| lexicon.grammar().asks(word))
 }
 
 /// The words of a text that are no hedges, if any is one.
@@ -54,11 +60,7 @@ pub fn bare_answer(
     is_answer: impl Fn(&str) -> bool,
 ) -> Option<String> {
     let grammar = lexicon.grammar();
-    if text
-        .split_whitespace()
-        .next()
-        .is_some_and(|word| grammar.asks(word))
-    {
+    if begins_to_ask(text, lexicon) {
         return None;
     }
     let clauses = text.split_inclusive(MARKS.as_slice());
@@ -101,9 +103,9 @@ pub fn bare_answer(
 
 /// Whether a clause wishes something in anybody's words.
 fn wishes(text: &str, lexicon: &Lexicon) -> bool {
-    let now = crate::grammar::Now::default();
+    let now = Now::default();
     let heard = lexicon.grammar().hear(text, lexicon, &now);
-    let meant = heard.surely().and_then(|one| super::command_of(&one.wish));
+    let meant = heard.surely().and_then(|one| command_of(&one.wish));
     meant.is_some_and(|command| !matches!(command, Command::Ask(Ask::Chat(_))))
 }
 
@@ -114,8 +116,7 @@ fn denies(word: &str, lexicon: &Lexicon) -> bool {
 }
 
 fn is_no(word: &str, lexicon: &Lexicon) -> bool {
-    let said = || !lexicon.grammar().answers_in(word, &["no-said"]).is_empty();
-    parse(word, lexicon, false) == Parsed::Command(Command::No) || said()
+    answer_of(word, lexicon) == Some(Command::No)
 }
 
 /// What stands behind the last word that turns from something: "er, no, wait".

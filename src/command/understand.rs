@@ -178,11 +178,10 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
         // "I'll take the queen's pawn for once, and push it two squares": who says so much and no
         // square may mean anything.
         Parsed::Command(command)
-            if says_move(&command)
+            if matches!(&command, Command::Play(said) if !withdrawn::says_where(said))
                 && now.open != Open::Choice
                 && text.contains(',')
-                && text.split_whitespace().count() > MOST_OF_CAPTURE
-                && names_no_square(&command) =>
+                && text.split_whitespace().count() > MOST_OF_CAPTURE =>
         {
             as_said(text, command)
         }
@@ -364,12 +363,6 @@ fn one_move(command: &Command, now: &Now) -> Option<Move> {
         (Command::Play(said), Some(position)) => resolve_any(said, position).ok(),
         _ => None,
     }
-}
-
-/// Whether it is not said where a move goes.
-fn names_no_square(command: &Command) -> bool {
-    let nowhere = |one: &Pattern| one.target().is_none() && one.castle.is_none();
-    matches!(command, Command::Play(said) if said.iter().all(nowhere))
 }
 
 /// Whether nothing but the piece is said of a move, or what a pawn becomes.

@@ -77,7 +77,8 @@ fn last_move(text: &str, lexicon: &Lexicon) -> Option<(Range<usize>, Vec<Pattern
         .max_by_key(|(range, _)| (range.end, Reverse(range.start)))
 }
 
-fn says_where(patterns: &[Pattern]) -> bool {
+/// Whether it is said where a move goes.
+pub(super) fn says_where(patterns: &[Pattern]) -> bool {
     let target = |pattern: &Pattern| pattern.target().is_some() || pattern.castle.is_some();
     patterns.iter().any(target)
 }

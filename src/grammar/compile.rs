@@ -180,7 +180,10 @@ impl Grammar {
             let mut words = phrase.iter();
             words.any(|word| self.conditions.contains(word))
         };
-        self.unconditional = free.filter(conditional).collect();
+        // "Who's looking after d4".
+        let told = book.answers.get("unconditional").into_iter().flatten();
+        let told = told.map(folded);
+        self.unconditional = free.filter(conditional).chain(told).collect();
         self.asks = book.asks.iter().map(|word| fold(word)).collect();
         self.instruments = book.instruments.iter().map(|word| fold(word)).collect();
         self.points = book.points.iter().map(|word| fold(word)).collect();

@@ -233,10 +233,7 @@ impl Grammar {
                 let mut found = windows.filter(|(_, window)| window == phrase);
                 found.any(|(from, window)| (from..from + window.len()).contains(&at))
             };
-            // "Who's looking after d4".
-            let named = self.answers.get("unconditional").into_iter();
-            let named = named.flat_map(super::phrases::Phrases::iter);
-            self.unconditional.iter().chain(named).any(stands)
+            self.unconditional.iter().any(stands)
         };
         let at = said.iter().enumerate();
         at.filter(|(_, word)| self.conditions.contains(*word))

@@ -342,6 +342,26 @@ impl Net {
         }
     }
 
+    /// Whether every way through takes an edge, for each: states lead to later ones alone, so that a way
+    /// passes each place between two of them once, and an edge that no other spans there is taken by all.
+    pub fn unavoidable(&self) -> Vec<bool> {
+        let mut spans = vec![0_i32; usize::from(self.states) + 1];
+        for edge in &self.edges {
+            for (state, by) in [(edge.from, 1), (edge.to, -1)] {
+                if let Some(span) = spans.get_mut(usize::from(state)) {
+                    *span += by;
+                }
+            }
+        }
+        let mut open = 0;
+        for span in &mut spans {
+            open += *span;
+            *span = open;
+        }
+        let alone = |edge: &Edge| spans.get(usize::from(edge.from)) == Some(&1);
+        self.edges.iter().map(alone).collect()
+    }
+
     /// The cheapest way through.
     pub fn least(&self, cost: impl Fn(&Edge) -> f32) -> f32 {
         let mut ahead = Vec::new();

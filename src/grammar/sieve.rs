@@ -5,7 +5,7 @@
 //! word and each kind of slot the patterns that have it.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeSet, BinaryHeap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashSet};
 
 use super::pattern::{Edge, Label, Net};
 use super::sentence::Sentence;
@@ -39,21 +39,31 @@ impl Sieve {
     /// Takes in the next pattern. Where words point to it, it is looked at only if one of them is said.
     pub fn add(&mut self, net: &Net, points: &HashSet<u32>) {
         let pattern = self.unsaid.len();
-        let (mut words, mut kinds) = (BTreeSet::new(), BTreeSet::new());
-        for edge in &net.edges {
+        let unavoidable = net.unavoidable();
+        let (mut words, mut kinds) = (BTreeMap::new(), BTreeSet::new());
+        for (edge, taken) in net.edges.iter().zip(unavoidable) {
             match edge.label {
-                Label::Word(word) => _ = words.insert(word),
+                Label::Word(word) => {
+                    let cost = if taken { edge.left_out } else { 0.0 };
+                    let (count, _) = *words.entry(word).or_insert((0_usize, cost));
+                    words.insert(word, (count + 1, cost));
+                }
                 Label::Slot(_, kind) => _ = kinds.insert(kind),
                 Label::Free => {}
             }
         }
         let mut unsaid = 0.0;
-        for word in words {
+        for (word, (count, alone)) in words {
             let left_out = |edge: &Edge| match edge.label == Label::Word(word) {
                 true => edge.left_out,
                 false => 0.0,
             };
-            let cost = net.least(left_out);
+            // Most words stand once in a pattern; to hold every way against each takes long.
+            let cost = if count == 1 {
+                alone
+            } else {
+                net.least(left_out)
+            };
             let points = points.contains(&word);
             unsaid += cost;
             let with = With {

@@ -182,9 +182,8 @@ impl Scene for Colours {
             let bare = command::bare_answer(text, lexicon, |said| answer(said).is_some())?;
             answer(&bare)
         };
-        let bare = self.without_square(text);
         if !self.over
-            && let Some(color) = answer(text).or_else(|| within(&bare))
+            && let Some(color) = answer(text).or_else(|| within(&self.without_square(text)))
         {
             return self.answered(Some(color));
         }

@@ -451,7 +451,7 @@ fn what_speaks_against_a_move_has_it_asked_about() {
         // "Acht" is a slip of "ach" in German, and "knight eight" a square of old books in English.
         ("en", OLD_BOOK, "Springer ach Gustav fünf", "? play Qg5"),
         // The queen stands on the square before it.
-        ("de", APART, "d 8 bb 6", "? play b6"),
+        ("de", APART, "d 8 bb 6", "? play Qb6"),
         // A pawn's letter doubled.
         ("en", DOUBLED, "cc5", "play Bc5 c5"),
         // It is told of the other side.

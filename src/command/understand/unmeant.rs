@@ -2,8 +2,9 @@
 //! pieces are told first.
 
 use super::{as_said, is_question, says_move};
+use crate::command::answer::said_plainly;
 use crate::command::pointed::squares_in;
-use crate::command::{Aim, Ask, Change, Chat, Command, Parsed, Term, parse};
+use crate::command::{Aim, Ask, Change, Chat, Command, Parsed, Term};
 use crate::grammar::{Heard, Side};
 use crate::lexicon::Lexicon;
 
@@ -150,12 +151,9 @@ fn names_someone(text: &str, lexicon: &Lexicon) -> bool {
 
 /// The same where the name stands at the beginning.
 fn begins_with_name(text: &str, lexicon: &Lexicon) -> bool {
-    let answers = |word: &str| {
-        let answer = parse(word, lexicon, false);
-        matches!(answer, Parsed::Command(Command::Yes | Command::No))
-    };
     // "Yes, Thomas, I'll send it to you tomorrow".
-    let mut words = text.split_whitespace().skip_while(|word| answers(word));
+    let answers = |word: &&str| said_plainly(word, lexicon).is_some();
+    let mut words = text.split_whitespace().skip_while(answers);
     let (Some(first), Some(second)) = (words.next(), words.next()) else {
         return false;
     };
@@ -203,7 +201,7 @@ fn withdraws_change(read: &Parsed, text: &str, lexicon: &Lexicon) -> bool {
         _ => false,
     };
     let grammar = lexicon.grammar();
-    let no = |word: &str| parse(word, lexicon, false) == Parsed::Command(Command::No);
+    let no = |word: &str| said_plainly(word, lexicon) == Some(Command::No);
     // "These warnings get on my nerves, leave it" wants less of them; with a no it is taken back.
     let denies = || {
         let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
