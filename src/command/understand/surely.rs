@@ -28,6 +28,9 @@ impl Said<'_, '_> {
             let both = vec![Pattern::of(pawn), Pattern::of(mv)];
             return as_said(self.heard.text, Command::Play(both));
         }
+        if let Some(piece) = self.piece_from_before(mv) {
+            return as_said(self.heard.text, Command::Play(vec![Pattern::of(piece)]));
+        }
         let made = !self.asks_or_hesitates()
             && self.is_surely(mv)
             && !self.wishes_more(mv)
@@ -68,6 +71,19 @@ impl Said<'_, '_> {
         let mut pawns = legal
             .filter(|one| one.role() == Role::Pawn && one.to() == mv.to() && !one.is_capture());
         pawns.next().filter(|one| !one.is_promotion())
+    }
+
+    /// Where a pawn's move stands behind the square of a piece that can go there: "d 8 bb 6" is the
+    /// queen's from d8.
+    fn piece_from_before(&self, mv: Move) -> Option<Move> {
+        let names = self.heard.named();
+        let Name::Square(before) = names.first()?.name else {
+            return None;
+        };
+        let goes = |one: &Move| one.from() == Some(before) && one.to() == mv.to();
+        let of_pawn = mv.role() == Role::Pawn && mv.from() != Some(before);
+        let mut legal = self.position.legal_moves().into_iter();
+        legal.find(goes).filter(|_| of_pawn)
     }
 
     fn asks_or_hesitates(&self) -> bool {
