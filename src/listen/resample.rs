@@ -1,31 +1,34 @@
 //! Whatever a device or a file gives, as one channel at 16 kHz.
 
 use rubato::audioadapter_buffers::direct::InterleavedSlice;
-use rubato::{Fft, FixedSync, Resampler};
+use rubato::{Async, FixedAsync, Resampler, SincInterpolationParameters, WindowFunction};
 
 use super::features::SAMPLE_RATE;
 
 /// Samples that are converted at once: 10 ms at 48 kHz.
 const CHUNK: usize = 480;
+/// Taps of the filter at the device's rate: 11 ms at 48 kHz, of which half come late.
+const TAPS: usize = 512;
 
 /// Converts a stream; what does not fill a chunk yet waits for the next call.
 pub struct Downmix {
     channels: usize,
     /// `None` where the rate is right already.
-    resampler: Option<Fft<f32>>,
+    resampler: Option<Async<f32>>,
     waiting: Vec<f32>,
 }
 
 impl Downmix {
     /// For interleaved samples of so many channels at so many a second; `None` for an impossible rate.
     pub fn new(channels: usize, rate: u32) -> Option<Self> {
-        let target = SAMPLE_RATE as usize;
         if channels == 0 || !(1000..=768_000).contains(&rate) {
             return None;
         }
+        let sinc = SincInterpolationParameters::new(TAPS, WindowFunction::BlackmanHarris2);
+        let ratio = f64::from(SAMPLE_RATE) / f64::from(rate);
         let resampler = match rate {
             SAMPLE_RATE => None,
-            _ => Some(Fft::new(rate as usize, target, CHUNK, 1, FixedSync::Input).ok()?),
+            _ => Some(Async::new_sinc(ratio, 1.0, &sinc, CHUNK, 1, FixedAsync::Input).ok()?),
         };
         Some(Self {
             channels,
