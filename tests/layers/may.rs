@@ -108,7 +108,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "assistant",
         "crate::announce crate::audio::Earcon crate::clock crate::command crate::engine crate::game
-         crate::grammar::Name crate::grammar::Now crate::grammar::role_name crate::grammar::Open crate::grammar::Reading crate::grammar::Side crate::grammar::Topic crate::grammar::Value
+         crate::grammar::Name crate::grammar::Named crate::grammar::Now crate::grammar::role_name crate::grammar::Open crate::grammar::Reading crate::grammar::Side crate::grammar::Topic crate::grammar::Value
          crate::hall crate::lexicon crate::listen
          crate::notation crate::policy crate::rules crate::school crate::settings crate::speech::Lang
          crate::speech::Urgency crate::speech::Utterance
