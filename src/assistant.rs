@@ -33,6 +33,7 @@ mod scene;
 mod sight;
 mod state;
 mod telling;
+mod told_moves;
 mod walk;
 mod weighed;
 mod wished;

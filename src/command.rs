@@ -57,7 +57,8 @@ mod withdrawn;
 
 pub use aim::Aim;
 pub use answer::{
-    agrees, answers, asks_beside, behind_answer, is_of_two_minds, last_sentence, means_nothing_else,
+    agrees, answers, asks_beside, behind_answer, behind_idle, is_of_two_minds, last_sentence,
+    means_nothing_else, says_do_it,
 };
 pub use ask::Ask;
 pub use bare::{bare_answer, unhedged};
@@ -235,6 +236,8 @@ pub enum Command {
     Instead(Vec<Pattern>),
     /// How good a move is; or, where a second is named, which of both is better.
     Weigh(Vec<Pattern>, Vec<Pattern>),
+    /// Which of several moves is best.
+    BestOf(Vec<Pattern>),
     /// Who stands better.
     Evaluate,
     /// What a side threatens; the opponent, where none is named.
@@ -374,6 +377,7 @@ impl Command {
             | Self::PlayThat(_)
             | Self::PlayBetter { .. }
             | Self::Weigh(..)
+            | Self::BestOf(_)
             | Self::Judge(_)
             | Self::Flaw(_)
             | Self::Reasons(_) => Verb::Hint,
@@ -457,6 +461,7 @@ impl Command {
             | Self::OtherHint(_)
             | Self::HintWith(..)
             | Self::Weigh(..)
+            | Self::BestOf(_)
             | Self::Judge(_)
             | Self::Flaw(_)
             | Self::Reasons(_)

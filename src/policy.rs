@@ -300,6 +300,7 @@ fn told_by_fact(fact: &Fact) -> Reveals {
         | Fact::Evaluation { .. }
         | Fact::Weighed(..)
         | Fact::Compared(..)
+        | Fact::BestOf(..)
         | Fact::Review(_)
         | Fact::Grade(_)
         | Fact::Highlight(..)

@@ -348,6 +348,7 @@ impl Table {
             Command::OtherHint(which) => self.other_hint(which),
             Command::HintWith(role, from) => self.hint_with(role, from),
             Command::Weigh(one, other) => self.weigh(&one, &other, now),
+            Command::BestOf(moves) => self.best_of(&moves),
             Command::Evaluate if self.is_over() => self.tell(Command::Ask(Ask::Result), now),
             Command::Evaluate => self.advise(CoachTask::Evaluate),
             Command::Ask(Ask::Whether(Whether::Mates(side))) if !self.is_over() => {

@@ -117,6 +117,7 @@ impl Narrator<'_> {
             Fact::Evaluation { centipawns, mate } => self.evaluation(*centipawns, *mate),
             Fact::Weighed(position, mv, merit) => vec![self.weighed(position, *mv, *merit)],
             Fact::Compared(position, found) => self.compared(position, *found),
+            Fact::BestOf(position, ranked) => self.best_of(position, ranked),
             Fact::Review(points) => self.review(points),
             Fact::Grade(grade) => vec![self.graded(*grade)],
             Fact::Highlight(color, found) => self.highlighted(*color, found),
@@ -131,7 +132,7 @@ impl Narrator<'_> {
             Fact::Line(position, moves) => {
                 vec![self.line_of_moves(position, moves, "line-moves", Vec::new())]
             }
-            Fact::Threat(position, moves) => self.threat(position, moves),
+            Fact::Threat(by, position, moves) => self.threat(*by, position, moves),
             Fact::Thinking => vec![self.say("thinking", &[])],
             Fact::Boards(boards) => boards.iter().map(|board| self.board_of(board)).collect(),
         }
@@ -496,7 +497,10 @@ impl Narrator<'_> {
         let mut said = Vec::new();
         for (role, from, moves) in Self::by_piece(moves) {
             let mut targets: Vec<String> = Vec::new();
-            for mv in moves {
+            // By ear "takes" would be of all that follow it.
+            let (takes, goes): (Vec<Move>, Vec<Move>) =
+                moves.into_iter().partition(|mv| mv.is_capture());
+            for mv in goes.into_iter().chain(takes) {
                 let to = self.square(mv.to());
                 let target = if mv.is_castle() {
                     self.own_move(position, mv)
@@ -746,8 +750,8 @@ impl Narrator<'_> {
     }
 
     /// The threat by its name; what would follow only for who wants everything.
-    fn threat(&self, position: &Chess, moves: &[Move]) -> Vec<String> {
-        let color = ("color", color_id(position.turn()));
+    fn threat(&self, by: Color, position: &Chess, moves: &[Move]) -> Vec<String> {
+        let color = ("color", color_id(by));
         let Some(mv) = moves.first() else {
             return vec![self.say("threat-none", &[color])];
         };

@@ -84,6 +84,28 @@ impl Narrator<'_> {
         std::iter::once(self.say(key, &args)).chain(why).collect()
     }
 
+    /// The best of several moves, then those that are as good, a little worse, clearly worse.
+    pub(super) fn best_of(&self, position: &Chess, ranked: &[(Move, Margin)]) -> Vec<String> {
+        let Some(((best, _), others)) = ranked.split_first() else {
+            return Vec::new();
+        };
+        let best = self.announced(position, *best);
+        let mut said = vec![self.say("best-of", &[("move", best.into())])];
+        let worse = [
+            ("best-of-alike", Margin::None),
+            ("best-of-little", Margin::Little),
+            ("best-of-much", Margin::Much),
+        ];
+        for (key, margin) in worse {
+            let of = others.iter().filter(|(_, by)| *by == margin);
+            let names: Vec<String> = of.map(|(mv, _)| self.announced(position, *mv)).collect();
+            if !names.is_empty() {
+                said.push(self.say(key, &[("moves", self.listed(&names).into())]));
+            }
+        }
+        said
+    }
+
     fn share(&self, position: &Chess, choice: Choice, key: &str) -> String {
         let args = [
             ("move", self.announced(position, choice.mv).into()),

@@ -132,6 +132,13 @@ fn advice(task: CoachTask, request: &Request, coach: &mut Coach, tables: &dyn Ta
             let found = coach.compare(position, [mv, other]);
             Some(Fact::Compared(position.clone(), found))
         }
+        CoachTask::BestOf(moves) => {
+            let moves: Vec<Move> = moves.into_iter().flatten().collect();
+            Some(Fact::BestOf(
+                position.clone(),
+                coach.best_of(position, &moves),
+            ))
+        }
         CoachTask::Judge { ply, mv, why } => {
             let made = ply < request.moves.len();
             let mut before = request.start.clone();

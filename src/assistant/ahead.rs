@@ -32,6 +32,8 @@ pub(super) struct Ahead {
 
 /// So many words behind those that leave a thought may say nothing.
 const STRAY: usize = 2;
+/// Nor by so many of which nothing is understood.
+const REMARK: usize = 5;
 
 /// A table's wants have lower numbers than this.
 const WANTS: u64 = 1 << 32;
@@ -355,13 +357,15 @@ impl Assistant {
                 return Some(self.back_in_game(play, now));
             }
         };
-        // Of a word or two that say nothing nobody asks.
-        if wish.split_whitespace().count() <= STRAY
-            && matches!(
-                command::understand(wish, &self.lexicon, &self.meant_now()),
-                Parsed::Empty | Parsed::Unknown | Parsed::Either(_)
-            )
-        {
+        // Of a word or two that say nothing nobody asks, nor of "that's what I said".
+        let words = wish.split_whitespace().count();
+        let nothing = match command::understand(wish, &self.lexicon, &self.meant_now()) {
+            Parsed::Either(_) => words <= STRAY,
+            Parsed::Empty | Parsed::Unknown => words <= REMARK,
+            Parsed::Command(command) => matches!(command, Command::Ask(Ask::Chat(_))),
+            _ => false,
+        };
+        if nothing {
             return Some(self.wanted(Command::Think(Think::Return), spoken, now));
         }
         self.forget_thought();

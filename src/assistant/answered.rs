@@ -7,7 +7,7 @@ use super::{Assistant, Out, together};
 use crate::clock::Millis;
 use crate::command::{self, Ask, Command, Parsed, Think};
 use crate::grammar::{Now, Open};
-use crate::notation::{Pattern, resolve_any};
+use crate::notation::{Pattern, is_illegal, resolve_any};
 use crate::table::Question;
 
 impl Assistant {
@@ -73,6 +73,45 @@ impl Assistant {
         let doubtful = command::is_of_two_minds(text, &self.lexicon) || grammar.hesitates(text);
         let alone = || chats(&self.understood_alone(&rest));
         let takes = answer == Command::No || !(told(&words) || doubtful) && alone();
+        takes.then_some((answer, rest))
+    }
+
+    /// The yes or no that is a sentence of its own, and what is said behind it: "yes, exactly. But I
+    /// meant the level".
+    pub(super) fn answered_first<'a>(&self, text: &'a str) -> Option<(Command, &'a str)> {
+        let question = self.question()?;
+        let meant = self.meant_now();
+        let (first, rest) = text.split_once(['.', '!'])?;
+        let rest = rest.trim_start_matches(['.', '!']).trim();
+        let parts = rest.chars().any(char::is_alphabetic) && text.contains([' ']);
+        let asked = meant.open == Open::YesNo || question.asked_move().is_some();
+        if !asked || !parts {
+            return None;
+        }
+        let parsed = command::understand(first, &self.lexicon, &meant);
+        let answer = match &parsed {
+            Parsed::Command(answer @ (Command::Yes | Command::No)) => answer.clone(),
+            Parsed::Command(Command::Cancel) => Command::No,
+            parsed => command::answers(first, parsed, &self.lexicon)
+                .or_else(|| self.answered_in_clauses(first).map(|(answer, _)| answer))?,
+        };
+        let takes = match answer {
+            // "Yes. No, wait" is not yet one, nor is "yes. Maybe".
+            Command::Yes => {
+                let grammar = self.lexicon.grammar();
+                let turns = rest.split_whitespace().next().is_some_and(|word| {
+                    let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+                    command::answers(word, &Parsed::Unknown, &self.lexicon).is_some()
+                        || grammar.hesitates(word)
+                        || grammar.turns(word)
+                });
+                !question.is_grave() && !grammar.hesitates(first) && !turns
+            }
+            _ => match self.understood_alone(rest) {
+                Parsed::Command(Command::Play(said)) => !is_illegal(&said, self.seen()),
+                _ => self.plain_wish(rest).is_some(),
+            },
+        };
         takes.then_some((answer, rest))
     }
 

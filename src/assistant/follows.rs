@@ -182,9 +182,12 @@ impl Assistant {
 
     /// "Which of them is best": of the moves that were told.
     fn best_of_told(&self) -> Command {
-        match self.told_piece() {
-            Some((role, square)) => Command::HintWith(role, square),
-            None => Command::Hint,
+        match (self.told_piece(), self.told_moves()) {
+            (Some((role, square)), _) => Command::HintWith(role, square),
+            (None, moves) if moves.len() > 1 => {
+                Command::BestOf(moves.into_iter().map(Pattern::of).collect())
+            }
+            _ => Command::Hint,
         }
     }
 

@@ -36,7 +36,7 @@ impl Assistant {
             Event::Told(Fact::Hint(..) | Fact::Evaluation { .. } | Fact::Missed { .. }) => {
                 Some(true)
             }
-            Event::Told(Fact::Weighed(..) | Fact::Compared(..)) => Some(true),
+            Event::Told(Fact::Weighed(..) | Fact::Compared(..) | Fact::BestOf(..)) => Some(true),
             Event::Told(Fact::Reasons(before, ..)) => Some(before == here),
             _ => None,
         });
@@ -169,8 +169,9 @@ impl Assistant {
                 (position == here).then(|| flaw(*mv))
             }
             Event::Told(Fact::Compared(before, found)) => reason(before, found.better),
+            Event::Told(Fact::BestOf(before, ranked)) => reason(before, ranked.first()?.0),
             Event::Told(Fact::Missed { position, best, .. }) => reason(position, best.mv),
-            Event::Told(Fact::Threat(before, moves)) => {
+            Event::Told(Fact::Threat(_, before, moves)) => {
                 let told = Table::reason_of(before, *moves.first()?);
                 told.map(self::told)
             }
@@ -365,6 +366,9 @@ impl Assistant {
                 Fact::Hint(position, mv) | Fact::Weighed(position, mv, Merit::Best | Merit::Good),
             ) => Some((position.clone(), *mv)),
             Event::Told(Fact::Compared(position, found)) => Some((position.clone(), found.better)),
+            Event::Told(Fact::BestOf(position, ranked)) => {
+                ranked.first().map(|(mv, _)| (position.clone(), *mv))
+            }
             Event::Told(Fact::Missed { position, best, .. }) => Some((position.clone(), best.mv)),
             event => better_told(event),
         };
@@ -384,6 +388,13 @@ impl Assistant {
         told.filter_map(spoken_of)
             .find(|(position, _)| *position == here)
             .map(|(_, mv)| mv)
+    }
+
+    /// The one move that was told of last, in this position.
+    pub(super) fn told_there(&self, board: &Chess) -> Option<Move> {
+        let told = self.last_told.iter().rev().map(|(event, _)| event);
+        let (position, mv) = told.filter_map(told_move).next()?;
+        (position == board).then_some(mv)
     }
 
     /// The one move that can be made here and was told of last, whatever was asked.

@@ -1,68 +1,17 @@
 //! Another move in the place of the one that was asked about: "no, to f3", "the rook, not the queen".
 
-use crate::clock::Millis;
-use crate::command::{self, Command, Parsed};
-use crate::grammar::{Name, Named};
+use crate::command::{Command, Parsed};
+use crate::grammar::Name;
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::Role;
-use crate::table::{Event, Fact, Purpose, Question};
+use crate::table::{Purpose, Question};
 
-use super::{Assistant, Out};
+use super::Assistant;
 
 /// Nobody names another piece in more words.
 const FEW: usize = 7;
 
 impl Assistant {
-    /// "The first one then", "the knight one", "the other", where two moves were held against each other:
-    /// that one is asked about.
-    pub(super) fn of_two_told(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
-        let told = self.last_told.iter().rev().map(|(event, _)| event);
-        let (position, two) = told.into_iter().find_map(|event| match event {
-            Event::Told(Fact::Compared(position, two)) => Some((position, *two)),
-            _ => None,
-        })?;
-        let words = text.split_whitespace().count();
-        let asks = command::is_question(text, &self.lexicon) || text.contains('?');
-        if self.question().is_some() || position != self.seen() || words > FEW || asks {
-            return None;
-        }
-        let moves = [two.better, two.other];
-        let wishes = moves.map(|mv| {
-            let name = self.announcer.move_within(position, mv);
-            (name, Command::Play(vec![Pattern::of(mv)]))
-        });
-        let grammar = self.lexicon.grammar();
-        let only = |name| grammar.answers_only(text, name, &self.lexicon);
-        let by_piece = || {
-            let meant = self.meant_now();
-            let heard = grammar.hear(text, &self.lexicon, &meant).named();
-            let [
-                Named {
-                    name: Name::Piece(role),
-                    ..
-                },
-            ] = heard.as_slice()
-            else {
-                return None;
-            };
-            let mut of_it = moves.iter().filter(|mv| mv.role() == *role);
-            of_it.next().filter(|_| of_it.next().is_none()).copied()
-        };
-        let mv = if only("the-other-of-two") {
-            Some(two.other)
-        } else if only("the-better-of-two") {
-            Some(two.better)
-        } else {
-            let chosen = command::pointed(text, &wishes, true, &self.lexicon);
-            let at = wishes
-                .iter()
-                .position(|(_, wish)| [wish.clone()] == chosen[..]);
-            at.and_then(|at| moves.get(at).copied()).or_else(by_piece)
-        };
-        let question = Question::Meant(position.clone(), mv?);
-        Some(self.say(vec![Event::Asked(question)], now))
-    }
-
     /// "No, to f3", where a move of a piece was asked about: that piece goes there.
     pub(super) fn to_another_square(
         &self,

@@ -98,6 +98,19 @@ impl Assistant {
         }
     }
 
+    /// Whether a line names a square, or the piece on it.
+    pub(super) fn names(&self, text: &str, square: Square) -> bool {
+        let grammar = self.lexicon.grammar();
+        let named = grammar.hear(text, &self.lexicon, &Now::default()).named();
+        let there = self.seen().board().role_at(square);
+        let squares = named.iter().any(|one| matches!(one.name, Name::Square(_)));
+        named.iter().any(|one| match one.name {
+            Name::Square(named) => named == square,
+            Name::Piece(role) => !squares && there == Some(role),
+            _ => false,
+        })
+    }
+
     /// "Won't she get taken there", of a move that is asked about or was told last, and is not made yet.
     pub(super) fn taken_there(&mut self, command: &Command, now: Millis) -> Option<Vec<Out>> {
         let Command::Ask(Ask::Taken(_, role, square)) = command else {
@@ -138,7 +151,7 @@ pub(super) fn named(event: &Event) -> Option<Square> {
         Event::Told(Fact::Square(view) | Fact::Picked(view)) => Some(view.square),
         Event::Told(Fact::Attackers { square, .. }) => Some(square.square),
         Event::Refused(_) => super::follows::refused_to(event),
-        Event::Told(Fact::Threat(_, moves)) => moves.first().map(|mv| mv.to()),
+        Event::Told(Fact::Threat(_, _, moves)) => moves.first().map(|mv| mv.to()),
         Event::Told(Fact::Pieces { pieces, .. }) => single(pieces),
         Event::Told(Fact::Found(found)) => match &**found {
             Found::Exchange(_, square, _) => Some(*square),

@@ -33,13 +33,19 @@ impl Assistant {
         if !open || self.question().is_some() {
             return None;
         }
-        let square = self.meant_instead(text, last)?;
         let meant = self.meant_now();
         let heard = self.lexicon.grammar().hear(text, &self.lexicon, &meant);
         let role = heard.named().into_iter().find_map(|one| match one.name {
             Name::Piece(role) => Some(role),
             _ => None,
         });
+        // "And if I took with the knight instead".
+        let takes = || {
+            let other = last.is_capture() && role.is_some_and(|role| role != last.role());
+            let none = command::squares_in(text).is_empty() && other;
+            (none && self.says_instead(text)).then(|| last.to())
+        };
+        let square = self.meant_instead(text, last).or_else(takes)?;
         let to = |role: Role, from: Option<Square>| Pattern {
             role: Some(role),
             from_file: from.map(Square::file),
@@ -58,6 +64,11 @@ impl Assistant {
         self.ahead_command(&Command::Instead(vec![one]), now)
     }
 
+    fn says_instead(&self, text: &str) -> bool {
+        let grammar = self.lexicon.grammar();
+        !grammar.answers_in(text, &["instead-of-that"]).is_empty()
+    }
+
     /// The one square that a line puts in the place of the one where the last move went.
     fn meant_instead(&self, text: &str, last: Move) -> Option<Square> {
         let grammar = self.lexicon.grammar();
@@ -65,7 +76,7 @@ impl Assistant {
         let denied = squares.contains(&last.to());
         squares.retain(|square| *square != last.to());
         squares.dedup();
-        let says = !grammar.answers_in(text, &["instead-of-that"]).is_empty();
+        let says = self.says_instead(text);
         let denies = denied && !grammar.answers_in(text, &["not"]).is_empty();
         match squares.as_slice() {
             [square] if says || denies => Some(*square),

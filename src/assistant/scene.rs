@@ -9,7 +9,7 @@ use crate::command::{self, Code, Command, Key, Parsed};
 use crate::engine::mine::Miner;
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
-use crate::rules::{Chess, Position};
+use crate::rules::{CastlingMode, Chess, Position, uci_of};
 use crate::school::puzzle::Mistake;
 use crate::school::{Learned, Puzzle};
 use crate::speech::Urgency;
@@ -264,6 +264,19 @@ impl Assistant {
         };
         if drill && moves && clearer(text) {
             return self.scene_command(&Command::Hint, now);
+        }
+        // "Do that", of the move that was asked about and told of.
+        let told = || {
+            let board = stage.scene.board()?;
+            self.told_there(&board)
+        };
+        if drill
+            && moves
+            && command::says_do_it(text, &self.lexicon)
+            && let Some(mv) = told()
+        {
+            let answer = uci_of(mv, CastlingMode::Standard);
+            return self.on_stage(now, |scene, lexicon| scene.line(&answer, lexicon));
         }
         // It is written, and no answer.
         if stage.scene.is_drill()

@@ -72,7 +72,7 @@ impl Assistant {
         if let Some(out) = self.chosen(text, true, spoken, now) {
             return out;
         }
-        if let Some(out) = self.of_two_told(text, now) {
+        if let Some(out) = self.of_told_moves(text, spoken, now) {
             return out;
         }
         // "Both" where nothing was offered answers what was asked, if anything was.
@@ -146,6 +146,12 @@ impl Assistant {
         if let Some(out) = self.thought_again(text, &parsed, now) {
             return out;
         }
+        if self.asks_best_of_told(text, &parsed) {
+            return self.wanted(Command::Follow(Follow::Best), spoken, now);
+        }
+        if let Some(out) = self.weighed_beside(text, &parsed, spoken, now) {
+            return out;
+        }
         if let Some(out) = self.of_other_piece(&parsed, spoken, now) {
             return out;
         }
@@ -154,6 +160,19 @@ impl Assistant {
             parsed,
             Parsed::Doubt { .. } | Parsed::Either(_) | Parsed::Unknown
         );
+        let one = !matches!(
+            parsed,
+            Parsed::Several(_) | Parsed::Command(Command::Yes | Command::No)
+        );
+        if one
+            && self.by_another_piece(text, &parsed).is_none()
+            && let Some((answer, rest)) = self.answered_first(text)
+            && (in_doubt || answer == Command::Yes)
+        {
+            let mut out = self.wanted(answer, spoken, now);
+            out.extend(self.words(rest, spoken, now));
+            return together(out);
+        }
         // "No, I meant my time": a line of its own, and what was asked is no more.
         if in_doubt && let Some(meant) = command::corrected(text, &self.lexicon) {
             // "No, I mean I stop, I don't give up": what was asked is not meant.
@@ -281,6 +300,31 @@ impl Assistant {
                 false => self.offer_language(tag, now),
             };
         }
+        // "Good. Now e4" makes a move that is asked about only because of the word before it.
+        if matches!(&parsed, Parsed::Doubt { command, .. } if matches!(**command, Command::Play(_)))
+            && self.question().is_none()
+            && let Some(rest) = command::behind_idle(text, &self.lexicon)
+        {
+            return self.words(rest, spoken, now);
+        }
+        // "Ah, so it's a fianchetto. Go on, do that": what was suggested is asked about.
+        if matches!(parsed, Parsed::Either(_) | Parsed::Unknown)
+            && self.question().is_none()
+            && command::says_do_it(text, &self.lexicon)
+            && let Some(mv) = self.suggested().or_else(|| self.told_of_move())
+        {
+            let question = Question::Meant(self.seen().clone(), mv);
+            return self.say(vec![Event::Asked(question)], now);
+        }
+        // "Then really play the knight", in a thought that began with it.
+        let plays_that = match &parsed {
+            Parsed::Doubt { command, .. } => **command == Command::PlayThat(None),
+            Parsed::Either(wishes) => matches!(&wishes[..], [(_, Command::PlayThat(None)), ..]),
+            _ => false,
+        };
+        if plays_that && let Some(mv) = self.thought_first() {
+            return self.ask_in_game(&[Pattern::of(mv)], now);
+        }
         match parsed {
             Parsed::Command(Command::Play(patterns)) if !spoken => self.played(text, patterns, now),
             // The word alone goes on as well; "stop the clock" never starts it.
@@ -302,9 +346,9 @@ impl Assistant {
                 let command = command::whether(command, text, &self.lexicon, board);
                 let command = self.of_talked_safety(text, command);
                 let single = self.of_single(command.clone(), text);
-                // Of several pieces it is said which.
+                // Of several pieces it is said which, and of what nobody named.
                 if let Command::Attackers(square) = single
-                    && single != command
+                    && (single != command || !self.names(text, square))
                 {
                     let mut out = self.wanted(Command::Square(square), spoken, now);
                     out.extend(self.wanted(single, spoken, now));

@@ -92,6 +92,40 @@ pub fn last_sentence(text: &str) -> Option<&str> {
     (says(before) && says(last)).then_some(last.trim())
 }
 
+/// What stands behind a first sentence that says nothing.
+///
+/// ```
+/// use hektor::command::behind_idle;
+/// use hektor::{lexicon::Lexicon, speech::Lang};
+/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// assert_eq!(behind_idle("Well then. Now e4", &words), Some("Now e4"));
+/// assert_eq!(behind_idle("Not now. E4 loses", &words), None);
+/// ```
+pub fn behind_idle<'a>(text: &'a str, lexicon: &Lexicon) -> Option<&'a str> {
+    let (first, rest) = text.split_once(". ").or_else(|| text.split_once("! "))?;
+    let rest = rest.trim();
+    let says = rest.contains(char::is_alphanumeric);
+    (says && lexicon.grammar().is_idle(first)).then_some(rest)
+}
+
+/// Whether a line ends with the wish that something be done: "go on then, do that".
+///
+/// ```
+/// use hektor::command::says_do_it;
+/// use hektor::{lexicon::Lexicon, speech::Lang};
+/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// assert!(says_do_it("go on then, do that", &words));
+/// assert!(!says_do_it("do that and I'm lost", &words));
+/// assert!(!says_do_it("who would play that?", &words));
+/// ```
+pub fn says_do_it(text: &str, lexicon: &Lexicon) -> bool {
+    let last = last_sentence(text).unwrap_or(text);
+    let last = last.rsplit(',').next().unwrap_or(last).trim();
+    // "That" alone points, and wishes nothing.
+    let says = last.contains(' ') && !text.contains('?');
+    says && lexicon.grammar().answers_only(last, "do-it", lexicon)
+}
+
 /// What stands behind the yes, or the no, with which a line begins: "no, *I want another hint*".
 ///
 /// ```

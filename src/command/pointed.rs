@@ -6,7 +6,7 @@
     clippy::indexing_slicing
 )]
 
-use super::{Command, Parsed, asks_within, parse};
+use super::{Command, Parsed, asks_within, behind_answer, parse};
 use crate::lexicon::{Lexicon, fold};
 use crate::rules::Square;
 
@@ -138,7 +138,13 @@ pub fn left<'a>(text: &'a str, lexicon: &Lexicon) -> Option<Left<'a>> {
         let said = std::iter::once(said).chain(parts).find(begins);
         said.map(Left::Wish)
     };
-    grammar.left(text).map(Left::Wish).or_else(earnest)
+    // "No no, back to the game".
+    let denied = || match behind_answer(text, lexicon) {
+        Some((Command::No, rest)) => grammar.left(rest),
+        _ => None,
+    };
+    let left = grammar.left(text).or_else(denied);
+    left.map(Left::Wish).or_else(earnest)
 }
 
 /// Whether a line is a move or an answer that stands by itself, though a name may hold its words: "no"

@@ -12,6 +12,7 @@ mod compared;
 mod effects;
 mod either_move;
 mod farewell;
+mod in_doubt;
 mod joined;
 mod last;
 mod lines;
@@ -43,6 +44,7 @@ use super::{
 use also::{also, of_both};
 use effects::effects;
 use farewell::farewell;
+use in_doubt::in_doubt;
 use last::last_said;
 use refused::refused;
 use respelled::Mended;
@@ -219,6 +221,7 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
     let read = told_at_once(read, now);
     let read = from_first(read, text, now);
     let read = for_other(&read, heard).unwrap_or(read);
+    let read = in_doubt(read, heard);
     let meant = refused(&read, text, lexicon, now)
         .or_else(|| farewell(&read, text, lexicon, now))
         .or_else(|| asked_state(&read, text, lexicon))

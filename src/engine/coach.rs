@@ -164,6 +164,17 @@ pub enum Margin {
     Much,
 }
 
+impl Margin {
+    /// What a loss against the better one, in centipawns, is called.
+    const fn of(loss: i32) -> Self {
+        match loss {
+            ..EVEN => Self::None,
+            EVEN..CLEAR => Self::Little,
+            _ => Self::Much,
+        }
+    }
+}
+
 /// Two moves beside each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Comparison {
@@ -407,13 +418,22 @@ impl Coach {
         Comparison {
             better,
             other,
-            margin: match behind {
-                ..EVEN => Margin::None,
-                EVEN..CLEAR => Margin::Little,
-                _ => Margin::Much,
-            },
+            margin: Margin::of(behind),
             cost: (behind >= BLUNDER).then(cost),
         }
+    }
+
+    /// Several moves, the best first, and by how much each is worse than that.
+    pub fn best_of(&mut self, position: &Chess, moves: &[Move]) -> Vec<(Move, Margin)> {
+        let scored = moves.iter().map(|&mv| (mv, self.after(position, mv).1));
+        let mut scored: Vec<(Move, i32)> = scored.collect();
+        scored.sort_by_key(|(_, score)| std::cmp::Reverse(*score));
+        let best = scored.first().map_or(0, |(_, score)| *score);
+        let mut ranked = Vec::new();
+        for (mv, score) in scored {
+            ranked.push((mv, Margin::of(loss(best, score))));
+        }
+        ranked
     }
 
     /// The position after a move, its score for who made it, and the best line then: none is left
@@ -608,6 +628,20 @@ mod tests {
         let mv = |text| parse_uci(&mates, text).expect(text);
         let found = coach().compare(&mates, [mv("a1a2"), mv("e1e8")]);
         assert_eq!((found.better, found.margin), (mv("e1e8"), Margin::Much));
+    }
+
+    #[test]
+    fn several_moves_are_ranked_by_what_they_are_worth() {
+        // The rook takes a pawn for nothing, goes to a quiet square, or stands where a pawn takes it.
+        let position = parse_fen("4k3/1p3p2/8/8/8/8/4P3/R3K3 w - - 0 1").expect("a position");
+        let mv = |text| parse_uci(&position, text).expect(text);
+        let (quiet, worst, best) = (mv("a1b1"), mv("a1a6"), mv("a1a8"));
+        let found = coach().best_of(&position, &[worst, quiet, best]);
+        let order: Vec<Move> = found.iter().map(|(mv, _)| *mv).collect();
+        assert_eq!(order.last(), Some(&worst));
+        assert_eq!(found.first().map(|(_, by)| *by), Some(Margin::None));
+        assert_eq!(found.last().map(|(_, by)| *by), Some(Margin::Much));
+        assert_eq!(coach().best_of(&position, &[]), []);
     }
 
     #[test]

@@ -37,6 +37,8 @@ pub enum CoachTask {
     HintWith(Option<Role>, Option<Square>),
     /// How good a move is; or which of two is better.
     Weigh(Move, Option<Move>),
+    /// Which of these moves is best.
+    BestOf(Hints),
     /// Who stands better.
     Evaluate,
     /// What this side threatens, or can win at once where it is its turn.
@@ -184,6 +186,23 @@ impl Table {
             return vec![Event::Told(Fact::Asked(Asked::Checked(turn, by)))];
         }
         self.advise(CoachTask::Threat(by))
+    }
+
+    /// Sends the coach with several moves, of which those are left out that cannot be made.
+    pub(super) fn best_of(&mut self, said: &[Pattern]) -> Vec<Event> {
+        let position = self.game.position();
+        let legal = said
+            .iter()
+            .filter_map(|one| resolve_any(&[*one], position).ok());
+        let mut moves = Hints::default();
+        for (place, mv) in moves.iter_mut().zip(legal) {
+            *place = Some(mv);
+        }
+        match moves {
+            [None, ..] => self.advise(CoachTask::Hint),
+            [Some(mv), other, None, ..] => self.advise(CoachTask::Weigh(mv, other)),
+            moves => self.advise(CoachTask::BestOf(moves)),
+        }
     }
 
     /// Sends the coach with a move, or with two; one that cannot be made is told why.
@@ -449,8 +468,8 @@ impl Table {
             (Some(CoachTask::OtherHint(..)), Fact::Line(_, moves)) if moves.is_empty() => {
                 return vec![Event::phrase("hint-no-other")];
             }
-            (Some(CoachTask::Threat(_)), Fact::Line(position, moves)) => {
-                Fact::Threat(position, moves)
+            (Some(CoachTask::Threat(by)), Fact::Line(position, moves)) => {
+                Fact::Threat(by, position, moves)
             }
             (Some(CoachTask::Clue), Fact::Hint(position, mv)) => Fact::Clue(position, mv),
             (

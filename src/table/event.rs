@@ -7,7 +7,7 @@ use super::sounds::Sounds;
 use super::survey::Found;
 use crate::clock::{Millis, TimeControl, Warning};
 use crate::command::Verb;
-use crate::engine::coach::{Comparison, Grade, Highlighted, Merit};
+use crate::engine::coach::{Comparison, Grade, Highlighted, Margin, Merit};
 use crate::engine::peers::Choice;
 use crate::engine::{Level, Rating};
 use crate::game::{Law, LawBar, Outcome};
@@ -335,6 +335,8 @@ pub enum Fact {
     Weighed(Chess, Move, Merit),
     /// Which of two moves is better.
     Compared(Chess, Comparison),
+    /// Several moves, the best first, and by how much each is worse than that.
+    BestOf(Chess, Vec<(Move, Margin)>),
     /// The turning points of a game.
     Review(Vec<Turning>),
     /// How well a side has played.
@@ -355,8 +357,8 @@ pub enum Fact {
         /// They.
         rating: Rating,
     },
-    /// What the other side threatens, with what would follow; empty where nothing is threatened.
-    Threat(Chess, Vec<Move>),
+    /// What a side threatens, with what would follow; empty where it threatens nothing.
+    Threat(Color, Chess, Vec<Move>),
     /// A line of moves from a position; empty where there is nothing to say.
     Line(Chess, Vec<Move>),
     /// The coach thinks: the answer follows.

@@ -86,6 +86,10 @@ fn written(fact: &Fact) -> Option<String> {
                 cost.unwrap_or_default()
             )
         }
+        Fact::BestOf(_, ranked) => ranked.iter().fold("best".to_owned(), |text, (mv, margin)| {
+            let margin = named(&MARGINS, margin).unwrap_or_default();
+            format!("{text} {}/{margin}", uci(*mv))
+        }),
         Fact::Peers(_, _, choices) => choices
             .iter()
             .fold("peers".to_owned(), |text, own| text + " " + &chosen(*own)),
@@ -186,6 +190,15 @@ pub fn read(text: &str, want: &Want) -> Result<Response, String> {
                 cost,
             };
             Fact::Compared(here.clone(), found)
+        }
+        (Task::Coach(CoachTask::BestOf(_)), "best") => {
+            let one = |one: &str| {
+                let (mv, margin) = one.split_once('/').ok_or("worse by how much?")?;
+                let margin = called(&MARGINS, margin).ok_or("by nothing, little or much?")?;
+                Ok((legal(here, mv)?, margin))
+            };
+            let ranked: Result<Vec<_>, String> = rest.split(' ').map(one).collect();
+            Fact::BestOf(here.clone(), ranked?)
         }
         // A threat is a line of the other side.
         (Task::Coach(CoachTask::Threat(by)), "line") if !rest.is_empty() && by != here.turn() => {

@@ -316,7 +316,7 @@ ahead-not-made = Diesen Zug gab es in der Partie nicht.
 ahead-at-start = Davor ist nichts.
 ahead-at-end = Hier endet die Variante.
 ahead-instead = Stattdessen.
-ahead-here = Gedacht.
+ahead-here = In Gedanken:
 ahead-in-game = In der Partie { $move }
 ahead-where = { $n ->
     [0] In Gedanken, noch ohne Zug. Zurück bringt Sie in die Partie.

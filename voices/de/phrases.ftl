@@ -226,7 +226,7 @@ character-entry = { character-name }: { character-about }
 character-now = Er ist ein { character-name }: Er { character-about }
 character-unknown = So einen Charakter kenne ich nicht. Welche es gibt, sagt das Wort Charaktere.
 level-next-full = In der nächsten Partie spielt der Gegner mit voller Stärke.
-next-game = Nächste Partie.
+next-game = Für die nächste Partie gilt:
 next-go = Sagen Sie los, dann beginnt sie.
 next-game-on = Das gilt ab der nächsten Partie.
 manners-more = Zum Ändern sagen Sie Partieaufgabe, Remisangebote, menschliches Tempo oder Patzerwarnung, mit an oder aus.
@@ -527,11 +527,11 @@ judged-slack =
     }
 # Wie gut eine Seite gespielt hat.
 graded = { $who ->
-    [you] Sie haben gespielt
-    [other] Ihr Gegner hat gespielt
-    [white] Weiß hat gespielt
-   *[black] Schwarz hat gespielt
-  } wie { $n } von zehn: { $moves ->
+    [you] Ihnen gebe ich
+    [other] Ihrem Gegner gebe ich
+    [white] Weiß gebe ich
+   *[black] Schwarz gebe ich
+  } { $n } von zehn Punkten: { $moves ->
     [one] ein Zug
    *[other] { $moves } Züge
   }, { $mistakes ->
@@ -688,6 +688,10 @@ weigh-pawns = { $move } verliert etwa so viel wie { $n } Bauern.
 compare-alike = { $better } und { $other } sind etwa gleich gut.
 compare-little = { $better } ist etwas besser als { $other }.
 compare-much = { $better } ist deutlich besser als { $other }.
+best-of = Davon ist { $move } am besten.
+best-of-alike = Fast genauso gut: { $moves }.
+best-of-little = Etwas schwächer: { $moves }.
+best-of-much = Deutlich schwächer: { $moves }.
 evaluation-even = Die Stellung ist ausgeglichen.
 # Wer besser steht: Sie, der Gegner, oder eine Seite nach ihrer Farbe.
 evaluation-who =
@@ -1778,7 +1782,7 @@ asked-aims-none =
 asked-free = Ja: { $moves }.
 asked-free-none = Nein, mit Schlagen ist nichts zu gewinnen.
 asked-hanging-none = Bei { color } hängt nichts.
-asked-legal = Ja, { $move } ist möglich.
+asked-legal = Ja: { $move }.
 asked-legal-no = Nein.
 asked-legal-check = Der König stünde dann im Schach von { $piece }.
 asked-result-none = Die Partie läuft noch.

@@ -53,8 +53,8 @@ tactics-rest = Dazu { $n ->
    *[other] { $n } weitere Figuren
 }.
 # Einmal gesagt: wie viel von einer Stellung vorgelesen wird, wer anfängt und wer stark geworden ist.
-tactics-scope-small = Wir beginnen mit kleinen Stellungen; von größeren lese ich nur, was zählt. Mehr liest den Rest, und ganze Stellungen liest von da an jede Figur.
-tactics-scope-own = Ich lese nur, was zählt. Mehr liest den Rest, und ganze Stellungen liest von da an jede Figur.
+tactics-scope-small = Wir beginnen mit kleinen Stellungen. Von größeren nenne ich nur die Figuren, auf die es ankommt. Sagen Sie mehr, dann kommt der Rest, oder ganze Stellungen, dann nenne ich von jetzt an alle Figuren.
+tactics-scope-own = Ich nenne nur die Figuren, auf die es ankommt. Sagen Sie mehr, dann kommt der Rest, oder ganze Stellungen, dann nenne ich von jetzt an alle Figuren.
 tactics-scope-whole = Jetzt sind ganze Stellungen dran; mit "was zählt" werden sie wieder kurz.
 tactics-scope-all = Von nun an ganze Stellungen.
 # Wie viele eigene Züge noch zu finden sind.
@@ -85,7 +85,7 @@ tactics-solved = Gelöst.
 tactics-solved-help = Gelöst, mit Hilfe.
 tactics-missed = Diese kommt an einem anderen Tag wieder.
 # { $rating } ist eine Zahl auf der Skala von Lichess; { $sure } ist no, solange zu wenige versucht wurden.
-tactics-rating = Ihre Taktikzahl ist { $sure ->
+tactics-rating = Ihre Wertung für Aufgaben ist { $sure ->
     [yes] { $rating }
    *[no] ungefähr { $rating }, noch grob geschätzt
 }.
@@ -553,7 +553,7 @@ mistakes-why = { $motif ->
 mistakes-punished = Nach { $played }: { $moves }.
 mistakes-line = Besser war: { $moves }.
 mistakes-offer = Zum Üben sagen Sie: Übung Fehler.
-review-more = Mehr sagt, wie es weitergeht.
+review-more = Sagen Sie mehr, dann hören Sie, wie es weitergeht.
 mistakes-none-clear = In dieser Partie hat niemand einen schweren Fehler gemacht.
 mistakes-as-good = Richtig. Ebenso gut ist { $moves }.
 mistakes-none = Es gibt keinen Wendepunkt zu üben. Sehen Sie zuerst eine Partie durch, mit dem Wort Rückblick.

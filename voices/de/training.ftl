@@ -54,7 +54,7 @@ drill-pleased = Schön.
 drill-sorry = Das kommt vor.
 drill-doubt = Jede Aufgabe ist geprüft und hat eine Lösung. Sagen Sie einen Zug, dann wird er beurteilt, oder Lösung.
 drill-secret = Ich behalte es für mich.
-drill-previous = Was vorbei ist, kommt an einem anderen Tag wieder. Hier geht es weiter, oder noch einmal von vorn beginnt diese neu.
+drill-previous = Zu früheren gehe ich jetzt nicht zurück; sie kommen an einem anderen Tag wieder. Um diese neu zu beginnen, sagen Sie: noch einmal von vorn.
 # Eine Übung wurde verlangt, während die Uhr läuft.
 # Als Frage gestellt: Die Uhr anhalten und üben? Ja oder nein.
 drill-stop-clock = die Uhr anhalten und üben

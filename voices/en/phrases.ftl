@@ -178,7 +178,7 @@ character-entry = { character-name }: { character-about }
 character-now = It is a { character-name }: it { character-about }
 character-unknown = I know no such character. Say characters to hear which there are.
 level-next-full = The next game will be at full strength.
-next-game = Next game.
+next-game = For the next game:
 next-go = Say go to begin it.
 next-game-on = That holds from the next game on.
 manners-more = To change that, say resignations, draw offers, human pace or blunder check, with on or off.
@@ -460,11 +460,11 @@ judged-slack =
     }
 # How well a side has played.
 graded = { $who ->
-    [you] You played
-    [other] Your opponent played
-    [white] White played
-   *[black] Black played
-  } like { $n } out of ten: { $moves ->
+    [you] I give you
+    [other] I give your opponent
+    [white] I give White
+   *[black] I give Black
+  } { $n } out of ten: { $moves ->
     [one] one move
    *[other] { $moves } moves
   }, { $mistakes ->
@@ -612,6 +612,10 @@ weigh-pawns = { $move } gives away about as much as { $n } pawns.
 compare-alike = { $better } and { $other } are about equally good.
 compare-little = { $better } is a little better than { $other }.
 compare-much = { $better } is clearly better than { $other }.
+best-of = Of these { $move } is best.
+best-of-alike = Just about as good: { $moves }.
+best-of-little = A little weaker: { $moves }.
+best-of-much = Clearly weaker: { $moves }.
 evaluation-even = The position is even.
 # Whose it is that stands better: you, opponent, or a side by its colour.
 evaluation-who =
@@ -1670,7 +1674,7 @@ asked-aims-none =
 asked-free = Yes: { $moves }.
 asked-free-none = No, no capture wins anything.
 asked-hanging-none = { color } has nothing hanging.
-asked-legal = Yes, { $move } is possible.
+asked-legal = Yes: { $move }.
 asked-legal-no = No.
 asked-legal-check = The king would stand in check from { $piece }.
 asked-result-none = The game is still going on.

@@ -53,8 +53,8 @@ tactics-rest = And { $n ->
    *[other] { $n } more pieces
 }.
 # Said once: how much of a position is read to whoever begins, and to whoever has become strong.
-tactics-scope-small = We begin with small positions; of larger ones I read only what matters. More reads the rest, and whole positions gives you every piece from then on.
-tactics-scope-own = I read only what matters. More reads the rest, and whole positions gives you every piece from then on.
+tactics-scope-small = We begin with small positions. Of larger ones I read only the pieces that matter. Say more to hear the rest, or whole positions to hear every piece from now on.
+tactics-scope-own = I read only the pieces that matter. Say more to hear the rest, or whole positions to hear every piece from now on.
 tactics-scope-whole = You are ready for whole positions; what matters makes them short again.
 tactics-scope-all = Whole positions from now on.
 # How many moves of the learner are still to be found.
@@ -87,7 +87,7 @@ tactics-missed = That one comes back another day.
 # { $rating } is a number on the scale of Lichess; { $sure } is no while too few were tried.
 tactics-rating = Your puzzle rating is { $sure ->
     [yes] { $rating }
-   *[no] about { $rating }, which is still rough
+   *[no] about { $rating }, still a rough guess
 }.
 tactics-hint-motif = { $motif ->
     [smothered] The king is shut in by his own pieces.
@@ -553,7 +553,7 @@ mistakes-why = { $motif ->
 mistakes-punished = After { $played }: { $moves }.
 mistakes-line = Better was { $moves }.
 mistakes-offer = To try it again, say drill mistakes.
-review-more = More tells how it goes on.
+review-more = Say more to hear how it goes on.
 mistakes-none-clear = In that game neither side made a serious mistake.
 mistakes-as-good = Right. As good is { $moves }.
 mistakes-none = There is no turning point to practise. Say review after a game first.

@@ -54,7 +54,7 @@ drill-pleased = Good.
 drill-sorry = It happens.
 drill-doubt = Each puzzle was checked and has one solution. Say a move to have it weighed, or solution.
 drill-secret = I keep it to myself.
-drill-previous = What is past comes back another day. Here it goes on, or restart begins this one again.
+drill-previous = I do not go back to earlier ones now; they come back another day. To begin this one again, say restart.
 # A drill was asked for while the user's clock runs.
 # Put as a question: stop the clock and practise? Yes or no.
 drill-stop-clock = stop the clock and practise

@@ -143,6 +143,7 @@ pub(super) fn events() -> Vec<Event> {
         Fact::Missed { .. },
         Fact::Weighed(..),
         Fact::Compared(..),
+        Fact::BestOf(..),
         Fact::Threat(..),
         Fact::Thinking,
         // The review of a game.

@@ -362,7 +362,10 @@ fn what_follows_a_threat_is_told_to_who_wants_everything() {
             verbosity,
             ..announcer("en", "fide")
         };
-        told(&announcer, Fact::Threat(Chess::default(), moves.to_vec()))
+        told(
+            &announcer,
+            Fact::Threat(Color::White, Chess::default(), moves.to_vec()),
+        )
     };
     let (full, normal) = (Verbosity::Full, Verbosity::Normal);
     let alone = said(normal, &moves);

@@ -27,7 +27,7 @@ impl Said<'_, '_> {
         let open = match read {
             Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. } | Parsed::Several(_) => true,
             Parsed::Command(Command::Weigh(one, other)) => {
-                refused(one) || (!other.is_empty() && refused(other))
+                refused(one) || (!other.is_empty() && refused(other)) || self.several().is_some()
             }
             Parsed::Command(command) => command.is_square(),
             _ => false,
@@ -50,7 +50,31 @@ impl Said<'_, '_> {
             let other = self.one_move(text.get(from..)?, End::First, Some(one.role()))?;
             (one != other).then(|| weighs(one, Some(other)))
         };
-        text.match_indices(' ').find_map(between)
+        self.several()
+            .or_else(|| text.match_indices(' ').find_map(between))
+    }
+
+    /// "Knight f3, knight c3 or d4, which is best": three moves and more.
+    fn several(&self) -> Option<Parsed> {
+        let mut spans = move_spans(self.heard.text, self.heard.lexicon);
+        spans.retain(|(_, said)| said.iter().any(goes_somewhere));
+        // The square within "knight c3" is no move beside it.
+        spans.sort_by_key(|(span, _)| (span.start, std::cmp::Reverse(span.end)));
+        let mut read = 0;
+        spans.retain(|(span, _)| {
+            let apart = span.start >= read;
+            read = read.max(span.end);
+            apart
+        });
+        let mut moves: Vec<Move> = Vec::new();
+        for (_, said) in &spans {
+            let mv = resolve_any(said, self.position).ok()?;
+            if !moves.contains(&mv) {
+                moves.push(mv);
+            }
+        }
+        let of = |moves: Vec<Move>| moves.into_iter().map(Pattern::of).collect();
+        (moves.len() > 2).then(|| Parsed::Command(Command::BestOf(of(moves))))
     }
 
     /// "Why there and not e4 with check", said of a move that is talked of: which of both is better.

@@ -323,6 +323,24 @@ fn a_move_that_is_weighed_is_not_made() {
     assert_eq!(weighs("de", "soll ich d4 oder Springer f3 spielen"), 2);
 }
 
+#[test]
+fn of_three_moves_and_more_the_best_is_asked_for() {
+    let moves = |lang, text| {
+        let found = read(lang, START, text);
+        assert!(found.starts_with("BestOf("), "{text}: {found}");
+        found.matches("Pattern {").count()
+    };
+    // The square within "knight c3" is no pawn's move.
+    assert_eq!(moves("en", "knight f3, knight c3 or d4, which is best"), 3);
+    assert_eq!(moves("en", "is e4 better than d4 or c4?"), 3);
+    assert_eq!(
+        moves("de", "Springer f3, Springer c3 oder d4, was ist besser?"),
+        3
+    );
+    // Two are weighed against each other.
+    assert!(read("en", START, "is knight c3 better than d4?").starts_with("Weigh("));
+}
+
 /// What is only said of a move makes none, however sure it is that a move is talked about.
 #[test]
 fn a_move_that_is_talked_of_is_not_made() {

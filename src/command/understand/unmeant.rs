@@ -106,8 +106,10 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
 /// "My wife speaks German", "I used to play at level eight": what is told of somebody else, or of
 /// another time, changes nothing. "My wife wants it louder" wishes.
 fn tells_of_others(read: &Parsed, text: &str, lexicon: &Lexicon) -> bool {
+    let changes = |command: &Command| !command.is_fact() && !says_move(command);
     let changes = match read {
-        Parsed::Command(command) => !command.is_fact() && !says_move(command),
+        Parsed::Command(command) => changes(command),
+        Parsed::Several(all) => all.iter().all(changes),
         _ => false,
     };
     let grammar = lexicon.grammar();

@@ -149,6 +149,10 @@ pub(in crate::announce::tests) fn facts() -> Vec<Fact> {
         evaluation(-146, None),
         evaluation(0, Some(3)),
         evaluation(0, Some(-1)),
+        Fact::BestOf(
+            start.clone(),
+            vec![(e4, Margin::None), (d4, Margin::Little)],
+        ),
         Fact::Weighed(start.clone(), e4, Merit::Best),
         Fact::Weighed(start.clone(), e4, Merit::Good),
         Fact::Weighed(start.clone(), e4, Merit::Slack),
@@ -161,8 +165,8 @@ pub(in crate::announce::tests) fn facts() -> Vec<Fact> {
         compared(Margin::Little),
         compared(Margin::Much),
         Fact::Line(start.clone(), vec![]),
-        Fact::Threat(start.clone(), vec![]),
-        Fact::Threat(start.clone(), vec![e4, e5]),
+        Fact::Threat(Color::Black, start.clone(), vec![]),
+        Fact::Threat(Color::White, start.clone(), vec![e4, e5]),
         Fact::Peers(
             start.clone(),
             Rating::MIDDLE,

@@ -1,0 +1,196 @@
+//! Moves that were told beside each other: "which of them is best", "the first one then", "is the
+//! second any good".
+
+use super::{Assistant, Out};
+use crate::clock::Millis;
+use crate::command::{self, Command, Parsed};
+use crate::grammar::{Name, Named};
+use crate::notation::{Pattern, resolve_any};
+use crate::rules::{Chess, Move};
+use crate::table::{Asked, Event, Fact, Question};
+
+/// Nobody points at one of them in more words.
+const FEW: usize = 7;
+/// Of more moves nobody remembers which was which.
+const MOST: usize = 8;
+
+impl Assistant {
+    /// The moves that were told last, where they can be made here.
+    pub(super) fn told_moves(&self) -> Vec<Move> {
+        let told = self.last_told.iter().rev().map(|(event, _)| event);
+        let (position, moves) = match told.filter_map(moves_told).next() {
+            Some(found) => found,
+            None => return Vec::new(),
+        };
+        let few = (2..=MOST).contains(&moves.len());
+        match few && position == self.seen() {
+            true => moves,
+            false => Vec::new(),
+        }
+    }
+
+    /// "The first one then", "the knight one", "the other": that one of the moves that were told is
+    /// asked about. "Is the first of them good": it is weighed.
+    pub(super) fn of_told_moves(
+        &mut self,
+        text: &str,
+        spoken: bool,
+        now: Millis,
+    ) -> Option<Vec<Out>> {
+        let moves = self.told_moves();
+        let few = text.split_whitespace().count() <= FEW;
+        if moves.is_empty() || !few || self.question().is_some() {
+            return None;
+        }
+        let asks = command::is_question(text, &self.lexicon) || text.contains('?');
+        if asks {
+            let mv = self.judged_of(text, &moves)?;
+            let weighed = Command::Weigh(vec![Pattern::of(mv)], Vec::new());
+            return Some(self.act(weighed, spoken, now));
+        }
+        let mv = self.pointed_of(text, &moves)?;
+        let question = Question::Meant(self.seen().clone(), mv);
+        Some(self.say(vec![Event::Asked(question)], now))
+    }
+
+    /// "Which of them is best" asks for no hint where moves were told.
+    pub(super) fn asks_best_of_told(&self, text: &str, parsed: &Parsed) -> bool {
+        let grammar = self.lexicon.grammar();
+        *parsed == Parsed::Command(Command::Hint)
+            && self.question().is_none()
+            && !grammar.answers_in(text, &["of-those"]).is_empty()
+            && !self.told_moves().is_empty()
+    }
+
+    /// "And what about d3", "knight c3 beside that", where moves were weighed: it is weighed against
+    /// the best of them.
+    pub(super) fn weighed_beside(
+        &mut self,
+        text: &str,
+        parsed: &Parsed,
+        spoken: bool,
+        now: Millis,
+    ) -> Option<Vec<Out>> {
+        let grammar = self.lexicon.grammar();
+        let compares = !grammar.answers_in(text, &["judges", "compares"]).is_empty();
+        let few = text.split_whitespace().count() <= FEW;
+        if !compares || !few || self.question().is_some() {
+            return None;
+        }
+        let told = self.last_told.iter().rev().map(|(event, _)| event);
+        let (position, best) = told.into_iter().find_map(|event| match event {
+            Event::Told(Fact::Compared(position, two)) => Some((position, two.better)),
+            Event::Told(Fact::BestOf(position, ranked)) => Some((position, ranked.first()?.0)),
+            _ => None,
+        })?;
+        let said = match parsed {
+            Parsed::Command(command) => command,
+            Parsed::Doubt { command, .. } => command,
+            _ => return None,
+        };
+        let said = match said {
+            Command::Weigh(said, other) if other.is_empty() => said.clone(),
+            Command::Play(said) => said.clone(),
+            Command::Square(square) => vec![Pattern {
+                to_file: Some(square.file()),
+                to_rank: Some(square.rank()),
+                ..Pattern::default()
+            }],
+            _ => return None,
+        };
+        let mv = resolve_any(&said, position).ok();
+        let mv = mv.filter(|mv| position == self.seen() && *mv != best)?;
+        let of = |mv| vec![Pattern::of(mv)];
+        Some(self.act(Command::Weigh(of(mv), of(best)), spoken, now))
+    }
+
+    /// The one that is asked about by its number: "is that any good, the first one".
+    fn judged_of(&self, text: &str, moves: &[Move]) -> Option<Move> {
+        let grammar = self.lexicon.grammar();
+        let judges = !grammar.answers_in(text, &["judges", "is-good"]).is_empty();
+        let numbers = ["first", "second", "third"];
+        let said = numbers.map(|number| !grammar.answers_in(text, &[number]).is_empty());
+        let at = said.iter().position(|said| *said)?;
+        moves.get(at).copied().filter(|_| judges)
+    }
+
+    fn pointed_of(&self, text: &str, moves: &[Move]) -> Option<Move> {
+        let grammar = self.lexicon.grammar();
+        let only = |name| grammar.answers_only(text, name, &self.lexicon);
+        let told = self.last_told.iter().rev().map(|(event, _)| event);
+        let two = told.into_iter().find_map(|event| match event {
+            Event::Told(Fact::Compared(_, two)) => Some(*two),
+            _ => None,
+        });
+        if let Some(two) = two {
+            if only("the-other-of-two") {
+                return Some(two.other);
+            }
+            if only("the-better-of-two") {
+                return Some(two.better);
+            }
+        }
+        let position = self.seen();
+        let wishes: Vec<(String, Command)> = moves
+            .iter()
+            .map(|&mv| {
+                let name = self.announcer.move_within(position, mv);
+                (name, Command::Play(vec![Pattern::of(mv)]))
+            })
+            .collect();
+        let chosen = command::pointed(text, &wishes, true, &self.lexicon);
+        let at = wishes
+            .iter()
+            .position(|(_, wish)| [wish.clone()] == chosen[..]);
+        at.and_then(|at| moves.get(at).copied())
+            .or_else(|| self.by_its_piece(text, moves))
+    }
+
+    /// The one of them that the piece makes which alone is named.
+    fn by_its_piece(&self, text: &str, moves: &[Move]) -> Option<Move> {
+        let meant = self.meant_now();
+        let grammar = self.lexicon.grammar();
+        let heard = grammar.hear(text, &self.lexicon, &meant).named();
+        let [
+            Named {
+                name: Name::Piece(role),
+                ..
+            },
+        ] = heard.as_slice()
+        else {
+            return None;
+        };
+        let mut of_it = moves.iter().filter(|mv| mv.role() == *role);
+        of_it.next().filter(|_| of_it.next().is_none()).copied()
+    }
+}
+
+/// The moves of an answer, in the position where they can be made.
+fn moves_told(event: &Event) -> Option<(&Chess, Vec<Move>)> {
+    let fact = match event {
+        Event::Told(fact) => fact,
+        _ => return None,
+    };
+    Some(match fact {
+        Fact::Compared(position, two) => (position, vec![two.better, two.other]),
+        Fact::BestOf(position, ranked) => (position, ranked.iter().map(|(mv, _)| *mv).collect()),
+        Fact::LegalMoves {
+            position, moves, ..
+        } => (position, moves.clone()),
+        Fact::Asked(asked) => match asked {
+            Asked::Mates(position, moves)
+            | Asked::Checks(position, moves, _)
+            | Asked::Takes(position, moves)
+            | Asked::Movers(_, position, moves)
+            | Asked::Guards(_, position, moves)
+            | Asked::Chases(_, position, moves)
+            | Asked::Aims(_, position, moves)
+            | Asked::Free(position, moves) => (position, moves.clone()),
+            Asked::Taken {
+                position, takes, ..
+            } => (position, takes.iter().map(|(mv, _)| *mv).collect()),
+            _ => return None,
+        },
+        _ => return None,
+    })
+}

@@ -1,0 +1,51 @@
+//! A move that was read where something in the line speaks for another meaning: it asks, it is told
+//! of somebody by name, or something is pushed that is no pawn.
+
+use super::as_said;
+use crate::command::{Ask, Command, Parsed};
+use crate::grammar::{Heard, Name};
+use crate::notation::resolve_any;
+use crate::rules::Role;
+
+/// A shorter word is no name that anybody is told of by.
+const NAME: usize = 3;
+
+/// What asks whether a move can be made is answered, and of what may be of somebody else it is asked
+/// whether it is meant.
+pub(super) fn in_doubt(read: Parsed, heard: &Heard) -> Parsed {
+    let Parsed::Command(Command::Play(said)) = &read else {
+        return read;
+    };
+    let (text, grammar) = (heard.text, heard.lexicon.grammar());
+    let words: Vec<&str> = text.split_whitespace().collect();
+    // "Can I just take that pawn on f7 with my bishop".
+    let asks = grammar.begins_with_answer("may-i", &words).is_some();
+    if asks && !grammar.requests(text) {
+        return Parsed::Command(Command::Ask(Ask::Legal(None, said.clone())));
+    }
+    let named = heard.named();
+    // "Shove him up to e5", where only a knight gets there.
+    let pushes = || {
+        let piece = named.iter().any(|one| matches!(one.name, Name::Piece(_)));
+        let position = heard.now.position;
+        let mv = position.and_then(|position| resolve_any(said, position).ok());
+        let other = mv.is_some_and(|mv| mv.role() != Role::Pawn || mv.is_capture());
+        other && !piece && !grammar.answers_in(text, &["pushes"]).is_empty()
+    };
+    // "Brian takes f7".
+    let is_name = |word: &str| {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        let mut letters = word.chars();
+        let capital = letters.next().is_some_and(char::is_uppercase);
+        let proper = capital && word.chars().count() >= NAME && letters.all(char::is_lowercase);
+        proper && !grammar.knows(word)
+    };
+    let by_name = || {
+        let first = words.first().is_some_and(|word| is_name(word));
+        first && words.len() > 1 && named.iter().all(|one| one.at > 0)
+    };
+    match by_name() || pushes() {
+        true => as_said(text, Command::Play(said.clone())),
+        false => read,
+    }
+}
