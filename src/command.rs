@@ -61,7 +61,7 @@ pub use answer::{
     means_nothing_else, says_do_it,
 };
 pub use ask::Ask;
-pub use bare::{bare_answer, unhedged};
+pub use bare::{bare_answer, bare_square, unhedged};
 pub use breath::gathered;
 pub use change::Change;
 pub use chat::Chat;

@@ -6,7 +6,7 @@
 use crate::clock::Millis;
 use crate::command::{self, Ask, Command, LawCommand, Left, Parsed, Think};
 use crate::engine::OpponentError;
-use crate::grammar::Side;
+use crate::grammar::{Now, Side};
 use crate::notation::{Pattern, is_illegal, resolve_any};
 use crate::policy::Reveals;
 use crate::rules::{Chess, Move, Position, other_to_move};
@@ -372,6 +372,45 @@ impl Assistant {
         let mut out = self.phrase("ahead-over", now);
         out.extend(self.words(wish, spoken, now));
         Some(together(out))
+    }
+
+    /// "Compare the three, knight c6, d6 and queen e7", said in a thought of moves that only the game
+    /// has: the thought is left for it.
+    pub(super) fn compared_in_game(
+        &mut self,
+        text: &str,
+        parsed: &Parsed,
+        now: Millis,
+    ) -> Option<Vec<Out>> {
+        let grammar = self.lexicon.grammar();
+        let compares = !grammar.answers_in(text, &["compares"]).is_empty();
+        if self.ahead.is_none() || !compares {
+            return None;
+        }
+        let refused = |said: &[Pattern]| is_illegal(said, self.seen());
+        let open = match parsed {
+            Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. } => true,
+            Parsed::Command(Command::Weigh(one, other)) => refused(one) || refused(other),
+            Parsed::Command(command) => matches!(command, Command::Hint | Command::Ask(_)),
+            _ => false,
+        };
+        let table = self.table();
+        let position = Some(table.game().position());
+        let you = table.setup().you();
+        let meant = Now {
+            position,
+            board: position,
+            you,
+            ..Now::default()
+        };
+        let wish = match command::understand(text, &self.lexicon, &meant) {
+            Parsed::Command(wish @ Command::BestOf(_)) => wish,
+            Parsed::Command(Command::Weigh(one, other)) if !other.is_empty() => {
+                Command::Weigh(one, other)
+            }
+            _ => return None,
+        };
+        open.then(|| self.back_in_game(wish, now))
     }
 
     /// The thought is over, and so is what was asked in it.

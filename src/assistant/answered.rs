@@ -96,6 +96,7 @@ impl Assistant {
                 .or_else(|| self.answered_in_clauses(first).map(|(answer, _)| answer))?,
         };
         let takes = match answer {
+            Command::Yes if question.is_grave() => return None,
             // "Yes. No, wait" is not yet one, nor is "yes. Maybe".
             Command::Yes => {
                 let grammar = self.lexicon.grammar();
@@ -105,7 +106,7 @@ impl Assistant {
                         || grammar.hesitates(word)
                         || grammar.turns(word)
                 });
-                !question.is_grave() && !grammar.hesitates(first) && !turns
+                !grammar.hesitates(first) && !turns
             }
             _ => match self.understood_alone(rest) {
                 Parsed::Command(Command::Play(said)) => !is_illegal(&said, self.seen()),
@@ -134,7 +135,8 @@ impl Assistant {
         match self.understood_alone(text) {
             Parsed::Command(Command::Ask(Ask::Chat(_))) => None,
             Parsed::Command(command) => {
-                (command.is_fact() || command.is_a_change()).then_some(command)
+                let other = matches!(command, Command::TakeBack | Command::Drill(_));
+                (command.is_fact() || command.is_a_change() || other).then_some(command)
             }
             _ => None,
         }

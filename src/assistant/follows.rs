@@ -5,7 +5,7 @@ use super::{Assistant, Out};
 use crate::clock::Millis;
 use crate::command::{self, Ask, Command, Follow, Parsed, Query, Target, Term};
 use crate::grammar::{Name, Side};
-use crate::notation::{Pattern, Unresolved, resolve_any};
+use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
 use crate::rules::{Bitboard, Chess, Illegal, Move, Position, Role, Square};
 use crate::table::{Asked, Event, Fact, Purpose, Question, Refusal};
 
@@ -255,7 +255,7 @@ impl Assistant {
         }
         let position = self.meant_now().position?.clone();
         let said = self
-            .square_of_told(parsed, &position)
+            .square_of_told(text, parsed, &position)
             .or_else(|| self.piece_of_refused(text, parsed))?;
         match resolve_any(&[said], &position) {
             Ok(mv) => Some(Question::Meant(position, mv)),
@@ -269,7 +269,7 @@ impl Assistant {
         }
     }
 
-    fn square_of_told(&self, parsed: &Parsed, position: &Chess) -> Option<Pattern> {
+    fn square_of_told(&self, text: &str, parsed: &Parsed, position: &Chess) -> Option<Pattern> {
         let command = match parsed {
             Parsed::Command(command) => command,
             Parsed::Doubt { command, .. } => command,
@@ -285,12 +285,22 @@ impl Assistant {
                 && pattern.castle.is_none()
         };
         let illegal = matches!(resolve_any(said, position), Err(Unresolved::Illegal(_)));
-        if !illegal || !said.iter().all(bare) {
-            return None;
-        }
         let there = said.first()?.target()?;
         let role = role.or_else(|| position.board().role_at(square?))?;
-        Some(to(role, square, there))
+        let meant = to(role, square, there);
+        // "Then to f3" is no pawn's move where the queen's were told.
+        let goes = || self.says_to(text, there) && !is_illegal(&[meant], position);
+        (said.iter().all(bare) && (illegal || goes())).then_some(meant)
+    }
+
+    /// Whether a word stands before a square that a piece goes to it.
+    fn says_to(&self, text: &str, there: Square) -> bool {
+        let leads = &self.lexicon.interface().moves.to;
+        let words: Vec<&str> = text.split_whitespace().collect();
+        words.array_windows().any(|[before, square]| {
+            command::squares_in(square) == [there]
+                && leads.iter().any(|lead| lead.eq_ignore_ascii_case(before))
+        })
     }
 
     fn piece_of_refused(&self, text: &str, parsed: &Parsed) -> Option<Pattern> {

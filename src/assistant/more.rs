@@ -237,7 +237,7 @@ impl Assistant {
                 .and_then(|at| self.table().hints().get(at).copied().flatten()),
             _ => self.suggested().or_else(|| self.told_of_move()),
         };
-        let moves = match mv {
+        let moves = match mv.or_else(|| self.told_castling()) {
             Some(mv) => vec![mv],
             None => self.discussed_moves().to_vec(),
         };
@@ -279,6 +279,19 @@ impl Assistant {
                 self.say(vec![Event::Asked(question)], now)
             }
         }
+    }
+
+    /// The one castling that was said to be possible.
+    fn told_castling(&self) -> Option<Move> {
+        let told = self.last_told.iter().rev().map(|(event, _)| event);
+        let sides = told.into_iter().find_map(|event| match event {
+            Event::Told(Fact::Asked(Asked::Castling(sides))) => Some(sides),
+            _ => None,
+        })?;
+        let mut free = sides.iter().filter(|(_, bar)| bar.is_none());
+        let side = free.next().filter(|_| free.next().is_none())?.0;
+        let mut legal = self.seen().legal_moves().into_iter();
+        legal.find(|mv| mv.castling_side() == Some(side))
     }
 
     /// The user's captures on the square that was named last.

@@ -1,6 +1,6 @@
 //! Another move in the place of the one that was asked about: "no, to f3", "the rook, not the queen".
 
-use crate::command::{Command, Parsed};
+use crate::command::{Ask, Command, Parsed};
 use crate::grammar::Name;
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::Role;
@@ -83,6 +83,7 @@ impl Assistant {
         // Where the piece that was asked about is not named, the line may say something else.
         let open = match parsed {
             Parsed::Unknown | Parsed::Either(_) => true,
+            Parsed::Command(Command::Ask(Ask::Chat(_))) => true,
             _ => !others.is_empty(),
         };
         if !open || others.iter().any(|other| *other != mv.role()) {

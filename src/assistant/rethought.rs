@@ -64,9 +64,12 @@ impl Assistant {
         self.ahead_command(&Command::Instead(vec![one]), now)
     }
 
+    /// "No, the other one, with d6" says it by its no.
     fn says_instead(&self, text: &str) -> bool {
         let grammar = self.lexicon.grammar();
-        !grammar.answers_in(text, &["instead-of-that"]).is_empty()
+        let answer = command::behind_answer(text, &self.lexicon);
+        let no = answer.is_some_and(|(answer, _)| answer == Command::No);
+        no || !grammar.answers_in(text, &["instead-of-that"]).is_empty()
     }
 
     /// The one square that a line puts in the place of the one where the last move went.

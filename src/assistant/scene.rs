@@ -255,7 +255,12 @@ impl Assistant {
         let unhedged = || command::unhedged(text, &self.lexicon).filter(|bare| in_a_word(bare));
         let within = || (!moves).then(|| command::bare_answer(text, &self.lexicon, in_a_word))?;
         let drill = stage.scene.is_drill();
-        let bare = drill.then(|| unhedged().or_else(within)).flatten();
+        let place = || {
+            let place = matches!(stage.scene.answers(), Answers::Place | Answers::Square);
+            place.then(|| command::bare_square(text, &self.lexicon))?
+        };
+        let bare = || unhedged().or_else(within).or_else(place);
+        let bare = drill.then(bare).flatten();
         let text = bare.as_deref().unwrap_or(text);
         // "Another one, a bit clearer" is of the hint.
         let clearer = |text: &str| {

@@ -11,6 +11,8 @@ use crate::table::{Asked, Event, Fact, Question};
 
 /// Nobody points at one of them in more words.
 const FEW: usize = 7;
+/// Nor says more beside its number.
+const LINE: usize = 10;
 /// Of more moves nobody remembers which was which.
 const MOST: usize = 8;
 
@@ -38,7 +40,7 @@ impl Assistant {
         now: Millis,
     ) -> Option<Vec<Out>> {
         let moves = self.told_moves();
-        let few = text.split_whitespace().count() <= FEW;
+        let few = text.split_whitespace().count() <= LINE;
         if moves.is_empty() || !few || self.question().is_some() {
             return None;
         }
@@ -73,14 +75,25 @@ impl Assistant {
     ) -> Option<Vec<Out>> {
         let grammar = self.lexicon.grammar();
         let compares = !grammar.answers_in(text, &["judges", "compares"]).is_empty();
+        // "And bishop d6?" plays nothing.
+        let joins = text
+            .split_whitespace()
+            .next()
+            .is_some_and(|word| grammar.joins(word));
+        let compares = compares || joins && text.contains('?');
         let few = text.split_whitespace().count() <= FEW;
         if !compares || !few || self.question().is_some() {
             return None;
         }
         let told = self.last_told.iter().rev().map(|(event, _)| event);
-        let (position, best) = told.into_iter().find_map(|event| match event {
-            Event::Told(Fact::Compared(position, two)) => Some((position, two.better)),
-            Event::Told(Fact::BestOf(position, ranked)) => Some((position, ranked.first()?.0)),
+        let (position, best, known) = told.into_iter().find_map(|event| match event {
+            Event::Told(Fact::Compared(position, two)) => {
+                Some((position, two.better, vec![two.better, two.other]))
+            }
+            Event::Told(Fact::BestOf(position, ranked)) => {
+                let moves: Vec<Move> = ranked.iter().map(|(mv, _)| *mv).collect();
+                Some((position, *moves.first()?, moves))
+            }
             _ => None,
         })?;
         let said = match parsed {
@@ -99,7 +112,8 @@ impl Assistant {
             _ => return None,
         };
         let mv = resolve_any(&said, position).ok();
-        let mv = mv.filter(|mv| position == self.seen() && *mv != best)?;
+        // What was held against it already is asked about for itself.
+        let mv = mv.filter(|mv| position == self.seen() && !known.contains(mv))?;
         let of = |mv| vec![Pattern::of(mv)];
         Some(self.act(Command::Weigh(of(mv), of(best)), spoken, now))
     }
@@ -138,6 +152,13 @@ impl Assistant {
                 (name, Command::Play(vec![Pattern::of(mv)]))
             })
             .collect();
+        let takes = !grammar.answers_in(text, &["takes-it"]).is_empty();
+        let number = ["first", "second", "third"]
+            .iter()
+            .position(|number| takes && !grammar.answers_in(text, &[*number]).is_empty());
+        if let Some(mv) = number.and_then(|at| moves.get(at)) {
+            return Some(*mv);
+        }
         let chosen = command::pointed(text, &wishes, true, &self.lexicon);
         let at = wishes
             .iter()
@@ -148,6 +169,9 @@ impl Assistant {
 
     /// The one of them that the piece makes which alone is named.
     fn by_its_piece(&self, text: &str, moves: &[Move]) -> Option<Move> {
+        if text.split_whitespace().count() > FEW {
+            return None;
+        }
         let meant = self.meant_now();
         let grammar = self.lexicon.grammar();
         let heard = grammar.hear(text, &self.lexicon, &meant).named();

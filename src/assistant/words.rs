@@ -152,6 +152,9 @@ impl Assistant {
         if let Some(out) = self.weighed_beside(text, &parsed, spoken, now) {
             return out;
         }
+        if let Some(out) = self.compared_in_game(text, &parsed, now) {
+            return out;
+        }
         if let Some(out) = self.of_other_piece(&parsed, spoken, now) {
             return out;
         }
@@ -169,7 +172,21 @@ impl Assistant {
             && let Some((answer, rest)) = self.answered_first(text)
             && (in_doubt || answer == Command::Yes)
         {
-            let mut out = self.wanted(answer, spoken, now);
+            // What is played instead says that the other was not.
+            let of_move = |question: &Question| question.asked_move().is_some();
+            let plays = matches!(
+                self.understood_alone(rest),
+                Parsed::Command(Command::Play(_))
+            );
+            let instead = answer == Command::No && plays && self.question().is_some_and(of_move);
+            let mut out = match instead {
+                true => {
+                    let focus = self.hall.focus();
+                    self.talk.drop_question(focus);
+                    Vec::new()
+                }
+                false => self.wanted(answer, spoken, now),
+            };
             out.extend(self.words(rest, spoken, now));
             return together(out);
         }
@@ -207,6 +224,15 @@ impl Assistant {
             && let Some(answer) = command::answers(text, &parsed, &self.lexicon)
             && (open == Open::YesNo || answer == Command::No)
         {
+            // "Neither, take back my move".
+            if answer == Command::No
+                && let Some((Command::No, rest)) = command::behind_answer(text, &self.lexicon)
+                && self.plain_wish(rest).is_some()
+            {
+                let focus = self.hall.focus();
+                self.talk.drop_question(focus);
+                return self.words(rest, spoken, now);
+            }
             // "Yes, it is raining" ends no game and makes no move; "yes, I give up" does.
             let of_other = || {
                 let (_, rest) = command::behind_answer(text, &self.lexicon)?;
@@ -306,6 +332,15 @@ impl Assistant {
             && let Some(rest) = command::behind_idle(text, &self.lexicon)
         {
             return self.words(rest, spoken, now);
+        }
+        // "For heaven's sake, I won't take anything. The d pawn one step."
+        if parsed == Parsed::Unknown
+            && let Some(last) = command::last_sentence(text)
+            && let Parsed::Command(Command::Play(said)) = self.understood_alone(last)
+            && let Ok(mv) = resolve_any(&said, self.seen())
+        {
+            let question = Question::Meant(self.seen().clone(), mv);
+            return self.unsure(question, now);
         }
         // "Ah, so it's a fianchetto. Go on, do that": what was suggested is asked about.
         if matches!(parsed, Parsed::Either(_) | Parsed::Unknown)

@@ -7,6 +7,7 @@
 )]
 
 use super::answer::answer_of;
+use super::pointed::squares_in;
 use super::{Ask, Command, Parsed, command_of, parse};
 use crate::grammar::Now;
 use crate::lexicon::Lexicon;
@@ -101,6 +102,28 @@ pub fn bare_answer(
     (count <= MOST && one).then_some(last)
 }
 
+/// The square that answers within a line which says more: "white king g1, obviously". Of several the
+/// first counts, since the others answer what was not asked yet; where a word between turns from it,
+/// "g2, no wait, h2", the last.
+pub fn bare_square(text: &str, lexicon: &Lexicon) -> Option<String> {
+    if begins_to_ask(text, lexicon) || text.split_whitespace().count() < 2 {
+        return None;
+    }
+    let (mut found, mut turned) = (Vec::new(), false);
+    for clause in text.split_inclusive(MARKS.as_slice()) {
+        let said = clause.trim_matches(|c: char| MARKS.contains(&c) || c.is_whitespace());
+        let denied = said.split_whitespace().any(|word| denies(word, lexicon));
+        if clause.ends_with('?') || denied {
+            // What is asked behind an answer takes it not back.
+            break;
+        }
+        turned |= !found.is_empty() && unturned(said, lexicon) != said;
+        found.extend(squares_in(said));
+    }
+    let one = if turned { found.last() } else { found.first() };
+    one.map(ToString::to_string)
+}
+
 /// Whether a clause wishes something in anybody's words.
 fn wishes(text: &str, lexicon: &Lexicon) -> bool {
     let now = Now::default();
@@ -142,6 +165,24 @@ mod tests {
         bare_answer(text, &words, |said| {
             colours.contains(&said.to_lowercase().as_str())
         })
+    }
+
+    #[test]
+    fn a_square_is_found_among_other_words() {
+        let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+        for (text, meant) in [
+            ("white king g1, obviously. Dave shush", Some("g1")),
+            ("g1, and the bishop's on c4, black king f8", Some("g1")),
+            ("g2, no wait, h2", Some("h2")),
+            ("h8. how many of these have I got right?", Some("h8")),
+            ("hello? I said g1", None),
+            ("not on g1", None),
+            ("is it g1", None),
+            ("g1", None),
+            ("no idea at all", None),
+        ] {
+            assert_eq!(bare_square(text, &words).as_deref(), meant, "{text}");
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@
     clippy::indexing_slicing
 )]
 
-use super::{Command, Parsed, asks_within, behind_answer, parse};
+use super::{Command, Parsed, asks_within, behind_answer, parse, says_do_it};
 use crate::lexicon::{Lexicon, fold};
 use crate::rules::Square;
 
@@ -124,7 +124,7 @@ pub fn left<'a>(text: &'a str, lexicon: &Lexicon) -> Option<Left<'a>> {
         let said = grammar.in_earnest(text)?;
         // "Not in thought, really play it".
         let said = grammar.in_earnest(said).unwrap_or(said);
-        if grammar.answers_only(said, "do-it", lexicon) {
+        if grammar.answers_only(said, "do-it", lexicon) || says_do_it(said, lexicon) {
             return Some(Left::Thought);
         }
         let moves = |said: &str| {

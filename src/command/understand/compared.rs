@@ -68,7 +68,11 @@ impl Said<'_, '_> {
         });
         let mut moves: Vec<Move> = Vec::new();
         for (_, said) in &spans {
-            let mv = resolve_any(said, self.position).ok()?;
+            // "B3" may be a bishop's as well: beside others it is what it is written as.
+            let first = said.get(..1).unwrap_or_default();
+            let mv = resolve_any(said, self.position)
+                .or_else(|_| resolve_any(first, self.position))
+                .ok()?;
             if !moves.contains(&mv) {
                 moves.push(mv);
             }

@@ -1,9 +1,10 @@
 //! A move that was read where something in the line speaks for another meaning: it asks, it is told
-//! of somebody by name, or something is pushed that is no pawn.
+//! of somebody by name, something is pushed that is no pawn, or the line ends before it is over; and
+//! what is said to somebody by name.
 
 use super::as_said;
-use crate::command::{Ask, Command, Parsed};
-use crate::grammar::{Heard, Name};
+use crate::command::{Ask, Chat, Command, Parsed};
+use crate::grammar::{Heard, Name, Open};
 use crate::notation::resolve_any;
 use crate::rules::Role;
 
@@ -13,11 +14,25 @@ const NAME: usize = 3;
 /// What asks whether a move can be made is answered, and of what may be of somebody else it is asked
 /// whether it is meant.
 pub(super) fn in_doubt(read: Parsed, heard: &Heard) -> Parsed {
+    let (text, grammar) = (heard.text, heard.lexicon.grammar());
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_name = |word: &str| {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        let mut letters = word.chars();
+        let capital = letters.next().is_some_and(char::is_uppercase);
+        let proper = capital && word.chars().count() >= NAME && letters.all(char::is_lowercase);
+        proper && !grammar.knows(word)
+    };
+    // "Heinz, turn the telly down", of which nothing is understood.
+    let called = words
+        .first()
+        .is_some_and(|word| word.ends_with(',') && is_name(word));
+    if called && words.len() > 2 && read == Parsed::Unknown && heard.now.open == Open::Nothing {
+        return Parsed::Command(Command::Ask(Ask::Chat(Chat::Aside)));
+    }
     let Parsed::Command(Command::Play(said)) = &read else {
         return read;
     };
-    let (text, grammar) = (heard.text, heard.lexicon.grammar());
-    let words: Vec<&str> = text.split_whitespace().collect();
     // "Can I just take that pawn on f7 with my bishop".
     let asks = grammar.begins_with_answer("may-i", &words).is_some();
     if asks && !grammar.requests(text) {
@@ -33,18 +48,16 @@ pub(super) fn in_doubt(read: Parsed, heard: &Heard) -> Parsed {
         other && !piece && !grammar.answers_in(text, &["pushes"]).is_empty()
     };
     // "Brian takes f7".
-    let is_name = |word: &str| {
-        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
-        let mut letters = word.chars();
-        let capital = letters.next().is_some_and(char::is_uppercase);
-        let proper = capital && word.chars().count() >= NAME && letters.all(char::is_lowercase);
-        proper && !grammar.knows(word)
-    };
     let by_name = || {
         let first = words.first().is_some_and(|word| is_name(word));
         first && words.len() > 1 && named.iter().all(|one| one.at > 0)
     };
-    match by_name() || pushes() {
+    // "Knight f3 or" has an end that was not said.
+    let trails = || {
+        let last = words.last().map(|word| word.trim_end_matches('.'));
+        words.len() > 1 && last.is_some_and(|word| grammar.answers_only(word, "or", heard.lexicon))
+    };
+    match by_name() || pushes() || trails() {
         true => as_said(text, Command::Play(said.clone())),
         false => read,
     }

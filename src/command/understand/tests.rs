@@ -324,6 +324,21 @@ fn a_move_that_is_weighed_is_not_made() {
 }
 
 #[test]
+fn who_asks_whether_it_can_be_done_makes_no_move() {
+    let asked = |text| read("en", GAME, text);
+    for text in [
+        "can I just take that pawn on f7 with my bishop",
+        "could I just take f7 with the bishop now",
+    ] {
+        assert!(
+            asked(text).starts_with("Ask(Legal("),
+            "{text}: {}",
+            asked(text)
+        );
+    }
+}
+
+#[test]
 fn of_three_moves_and_more_the_best_is_asked_for() {
     let moves = |lang, text| {
         let found = read(lang, START, text);
@@ -468,6 +483,11 @@ fn what_speaks_against_a_move_has_it_asked_about() {
         ),
         // "Acht" is a slip of "ach" in German, and "knight eight" a square of old books in English.
         ("en", OLD_BOOK, "Springer ach Gustav fünf", "? play Qg5"),
+        // It is told of somebody by name, pushed where no pawn goes, or not over.
+        ("en", GAME, "Brian takes f7", "? play Bxf7+"),
+        ("en", GAME, "shove him up to e5", "? play Nxe5"),
+        ("de", GAME, "ich glaube Springer g5 oder", "? play Ng5"),
+        ("en", GAME, "Knigth takes e5", "play Nxe5"),
         // The queen stands on the square before it.
         ("de", APART, "d 8 bb 6", "? play Qb6"),
         // A pawn's letter doubled.
