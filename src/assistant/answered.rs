@@ -96,7 +96,6 @@ impl Assistant {
                 .or_else(|| self.answered_in_clauses(first).map(|(answer, _)| answer))?,
         };
         let takes = match answer {
-            Command::Yes if question.is_grave() => return None,
             // "Yes. No, wait" is not yet one, nor is "yes. Maybe".
             Command::Yes => {
                 let grammar = self.lexicon.grammar();

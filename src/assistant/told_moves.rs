@@ -74,7 +74,7 @@ impl Assistant {
         now: Millis,
     ) -> Option<Vec<Out>> {
         let grammar = self.lexicon.grammar();
-        let compares = !grammar.answers_in(text, &["judges", "compares"]).is_empty();
+        let compares = !grammar.answers_in(text, &["beside-that"]).is_empty();
         // "And bishop d6?" plays nothing.
         let joins = text
             .split_whitespace()

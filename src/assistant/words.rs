@@ -171,14 +171,19 @@ impl Assistant {
             && self.by_another_piece(text, &parsed).is_none()
             && let Some((answer, rest)) = self.answered_first(text)
             && (in_doubt || answer == Command::Yes)
+            && let Some(question) = self.question().cloned()
         {
+            // "Yes. And tell me my worst mistake" resigns nothing, and loses no question.
+            if answer == Command::Yes && question.is_grave() && !question.is_agreed_to(&parsed) {
+                return self.unsure(question, now);
+            }
             // What is played instead says that the other was not.
             let of_move = |question: &Question| question.asked_move().is_some();
             let plays = matches!(
                 self.understood_alone(rest),
                 Parsed::Command(Command::Play(_))
             );
-            let instead = answer == Command::No && plays && self.question().is_some_and(of_move);
+            let instead = answer == Command::No && plays && of_move(&question);
             let mut out = match instead {
                 true => {
                     let focus = self.hall.focus();

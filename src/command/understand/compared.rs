@@ -29,6 +29,7 @@ impl Said<'_, '_> {
             Parsed::Command(Command::Weigh(one, other)) => {
                 refused(one) || (!other.is_empty() && refused(other)) || self.several().is_some()
             }
+            Parsed::Command(Command::Ask(Ask::Legal(_, said))) => refused(said),
             Parsed::Command(command) => command.is_square(),
             _ => false,
         };
@@ -56,7 +57,22 @@ impl Said<'_, '_> {
 
     /// "Knight f3, knight c3 or d4, which is best": three moves and more.
     fn several(&self) -> Option<Parsed> {
-        let mut spans = move_spans(self.heard.text, self.heard.lexicon);
+        let mut moves: Vec<Move> = Vec::new();
+        // "H3, b3" are two moves and no way from one to the other.
+        for part in self.heard.text.split([',', ';']) {
+            for mv in self.moves_in(part)? {
+                if !moves.contains(&mv) {
+                    moves.push(mv);
+                }
+            }
+        }
+        let of = |moves: Vec<Move>| moves.into_iter().map(Pattern::of).collect();
+        (moves.len() > 2).then(|| Parsed::Command(Command::BestOf(of(moves))))
+    }
+
+    /// The moves that a part of the line names; `None` if one of them cannot be made.
+    fn moves_in(&self, part: &str) -> Option<Vec<Move>> {
+        let mut spans = move_spans(part, self.heard.lexicon);
         spans.retain(|(_, said)| said.iter().any(goes_somewhere));
         // The square within "knight c3" is no move beside it.
         spans.sort_by_key(|(span, _)| (span.start, std::cmp::Reverse(span.end)));
@@ -66,19 +82,14 @@ impl Said<'_, '_> {
             read = read.max(span.end);
             apart
         });
-        let mut moves: Vec<Move> = Vec::new();
-        for (_, said) in &spans {
+        let resolved = |(_, said): &(Range<usize>, Vec<Pattern>)| {
             // "B3" may be a bishop's as well: beside others it is what it is written as.
             let first = said.get(..1).unwrap_or_default();
-            let mv = resolve_any(said, self.position)
+            resolve_any(said, self.position)
                 .or_else(|_| resolve_any(first, self.position))
-                .ok()?;
-            if !moves.contains(&mv) {
-                moves.push(mv);
-            }
-        }
-        let of = |moves: Vec<Move>| moves.into_iter().map(Pattern::of).collect();
-        (moves.len() > 2).then(|| Parsed::Command(Command::BestOf(of(moves))))
+                .ok()
+        };
+        spans.iter().map(resolved).collect()
     }
 
     /// "Why there and not e4 with check", said of a move that is talked of: which of both is better.

@@ -4,7 +4,7 @@
 
 use super::as_said;
 use crate::command::{Ask, Chat, Command, Parsed};
-use crate::grammar::{Heard, Name, Open};
+use crate::grammar::{Heard, Name};
 use crate::notation::resolve_any;
 use crate::rules::Role;
 
@@ -27,7 +27,7 @@ pub(super) fn in_doubt(read: Parsed, heard: &Heard) -> Parsed {
     let called = words
         .first()
         .is_some_and(|word| word.ends_with(',') && is_name(word));
-    if called && words.len() > 2 && read == Parsed::Unknown && heard.now.open == Open::Nothing {
+    if called && words.len() > 2 && read == Parsed::Unknown {
         return Parsed::Command(Command::Ask(Ask::Chat(Chat::Aside)));
     }
     let Parsed::Command(Command::Play(said)) = &read else {
