@@ -30,8 +30,13 @@ pub(super) fn in_doubt(read: Parsed, heard: &Heard) -> Parsed {
     if called && words.len() > 2 && read == Parsed::Unknown {
         return Parsed::Command(Command::Ask(Ask::Chat(Chat::Aside)));
     }
-    let Parsed::Command(Command::Play(said)) = &read else {
-        return read;
+    let said = match &read {
+        Parsed::Command(Command::Play(said)) => said,
+        // "Lotte, leave it be" is hardly said to who plays.
+        Parsed::Command(command) if called && acts(command) => {
+            return as_said(text, command.clone());
+        }
+        _ => return read,
     };
     // "Can I just take that pawn on f7 with my bishop".
     let asks = grammar.begins_with_answer("may-i", &words).is_some();
@@ -61,4 +66,10 @@ pub(super) fn in_doubt(read: Parsed, heard: &Heard) -> Parsed {
         true => as_said(text, Command::Play(said.clone())),
         false => read,
     }
+}
+
+/// Whether something is done by it that an answer does not do.
+fn acts(command: &Command) -> bool {
+    let answers = matches!(command, Command::Yes | Command::No | Command::Cancel);
+    !command.is_fact() && !answers && !matches!(command, Command::Repeat | Command::More)
 }
