@@ -62,7 +62,9 @@ pub(super) fn in_doubt(read: Parsed, heard: &Heard) -> Parsed {
         let last = words.last().map(|word| word.trim_end_matches('.'));
         words.len() > 1 && last.is_some_and(|word| grammar.answers_only(word, "or", heard.lexicon))
     };
-    match by_name() || pushes() || trails() {
+    // "My wife would like to castle short".
+    let told = || grammar.begins_with_answer("tells-of-others", &words).is_some();
+    match by_name() || pushes() || trails() || told() {
         true => as_said(text, Command::Play(said.clone())),
         false => read,
     }

@@ -488,6 +488,7 @@ fn what_speaks_against_a_move_has_it_asked_about() {
         ("en", GAME, "shove him up to e5", "? play Nxe5"),
         ("de", GAME, "ich glaube Springer g5 oder", "? play Ng5"),
         ("en", GAME, "Knigth takes e5", "play Nxe5"),
+        ("de", GAME, "der Springer steht auf g5", "Square(G5)"),
         // The queen stands on the square before it.
         ("de", APART, "d 8 bb 6", "? play Qb6"),
         // A pawn's letter doubled.
