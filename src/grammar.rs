@@ -392,12 +392,15 @@ impl Grammar {
         Heard::new(self, text, lexicon, now)
     }
 
-    /// Whether a word stands in a pattern.
+    /// Whether a word stands in a pattern, and is no name of a person.
     pub(crate) fn knows(&self, word: &str) -> bool {
-        let id = self.words.find(&fold(word));
-        id.is_some_and(|id| {
+        let word = fold(word);
+        let id = self.words.find(&word);
+        let known = id.is_some_and(|id| {
             self.sieve.points(id) || self.fillers.contains_key(&id) || self.free.contains_key(&id)
-        })
+        });
+        let names = self.answers.get("first-names");
+        known && names.is_none_or(|names| names.at_start(&[word]).is_none())
     }
 
     /// Whether a word is one of this language's, though it may stand in no pattern by itself.

@@ -109,6 +109,7 @@ impl Assistant {
             }
             _ => match self.understood_alone(rest) {
                 Parsed::Command(Command::Play(said)) => !is_illegal(&said, self.seen()),
+                Parsed::Doubt { command, .. } if matches!(*command, Command::Play(_)) => true,
                 _ => self.plain_wish(rest).is_some(),
             },
         };

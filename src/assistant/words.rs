@@ -163,26 +163,27 @@ impl Assistant {
             parsed,
             Parsed::Doubt { .. } | Parsed::Either(_) | Parsed::Unknown
         );
-        let one = !matches!(
-            parsed,
-            Parsed::Several(_) | Parsed::Command(Command::Yes | Command::No)
-        );
+        let one = !matches!(parsed, Parsed::Several(_) | Parsed::Command(Command::Yes));
         if one
             && self.by_another_piece(text, &parsed).is_none()
             && let Some((answer, rest)) = self.answered_first(text)
-            && (in_doubt || answer == Command::Yes)
+            && (in_doubt || answer == Command::Yes || parsed == Parsed::Command(Command::No))
             && let Some(question) = self.question().cloned()
         {
-            // "Yes. And tell me my worst mistake" resigns nothing, and loses no question.
-            if answer == Command::Yes && question.is_grave() && !question.is_agreed_to(&parsed) {
+            // What ends something is agreed to by a plain yes alone.
+            let first = text.split(['.', '!']).next().unwrap_or_default();
+            let grammar = self.lexicon.grammar();
+            let plain = grammar.answers_only(first, "plain-yes", &self.lexicon);
+            if answer == Command::Yes && question.is_grave() && !plain {
                 return self.unsure(question, now);
             }
             // What is played instead says that the other was not.
             let of_move = |question: &Question| question.asked_move().is_some();
-            let plays = matches!(
-                self.understood_alone(rest),
-                Parsed::Command(Command::Play(_))
-            );
+            let plays = match self.understood_alone(rest) {
+                Parsed::Command(Command::Play(_)) => true,
+                Parsed::Doubt { command, .. } => matches!(*command, Command::Play(_)),
+                _ => false,
+            };
             let instead = answer == Command::No && plays && of_move(&question);
             let mut out = match instead {
                 true => {

@@ -58,9 +58,24 @@ impl Said<'_, '_> {
     /// "Knight f3, knight c3 or d4, which is best": three moves and more.
     fn several(&self) -> Option<Parsed> {
         let mut moves: Vec<Move> = Vec::new();
-        // "H3, b3" are two moves and no way from one to the other.
-        for part in self.heard.text.split([',', ';']) {
-            for mv in self.moves_in(part)? {
+        // "H3, b3 and a3" are moves and no way from one square to the other.
+        let grammar = self.heard.lexicon.grammar();
+        let mut parts = vec![String::new()];
+        for word in self.heard.text.split_whitespace() {
+            let ends = word.ends_with([',', ';']);
+            match parts.last_mut() {
+                Some(part) if !grammar.joins(word) => {
+                    part.push(' ');
+                    part.push_str(word);
+                }
+                _ => parts.push(String::new()),
+            }
+            if ends {
+                parts.push(String::new());
+            }
+        }
+        for part in parts {
+            for mv in self.moves_in(&part)? {
                 if !moves.contains(&mv) {
                     moves.push(mv);
                 }

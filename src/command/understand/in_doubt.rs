@@ -63,7 +63,11 @@ pub(super) fn in_doubt(read: Parsed, heard: &Heard) -> Parsed {
         words.len() > 1 && last.is_some_and(|word| grammar.answers_only(word, "or", heard.lexicon))
     };
     // "My wife would like to castle short".
-    let told = || grammar.begins_with_answer("tells-of-others", &words).is_some();
+    let told = || {
+        grammar
+            .begins_with_answer("tells-of-others", &words)
+            .is_some()
+    };
     match by_name() || pushes() || trails() || told() {
         true => as_said(text, Command::Play(said.clone())),
         false => read,
