@@ -231,9 +231,13 @@ impl Assistant {
             && (open == Open::YesNo || answer == Command::No)
         {
             // "Neither, take back my move".
+            let wishes = |rest: &str| match self.understood_alone(rest) {
+                Parsed::Doubt { command, .. } => *command == Command::TakeBack,
+                _ => self.plain_wish(rest).is_some(),
+            };
             if answer == Command::No
                 && let Some((Command::No, rest)) = command::behind_answer(text, &self.lexicon)
-                && self.plain_wish(rest).is_some()
+                && wishes(rest)
             {
                 let focus = self.hall.focus();
                 self.talk.drop_question(focus);
