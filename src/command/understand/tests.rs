@@ -325,17 +325,11 @@ fn a_move_that_is_weighed_is_not_made() {
 
 #[test]
 fn who_asks_whether_it_can_be_done_makes_no_move() {
-    let asked = |text| read("en", GAME, text);
-    for text in [
-        "can I just take that pawn on f7 with my bishop",
-        "could I just take f7 with the bishop now",
-    ] {
-        assert!(
-            asked(text).starts_with("Ask(Legal("),
-            "{text}: {}",
-            asked(text)
-        );
-    }
+    let asked = read("en", GAME, "can I just take that pawn on f7 with my bishop");
+    assert!(asked.starts_with("Ask(Legal("), "{asked}");
+    // Where it is less sure what is asked, the move is asked about.
+    let asked = read("en", GAME, "could I just take f7 with the bishop now");
+    assert!(asked.starts_with("? play"), "{asked}");
 }
 
 #[test]
