@@ -405,8 +405,11 @@ impl Assistant {
         };
         let wish = match command::understand(text, &self.lexicon, &meant) {
             Parsed::Command(wish @ Command::BestOf(_)) => wish,
-            Parsed::Command(Command::Weigh(one, other)) if !other.is_empty() => {
-                Command::Weigh(one, other)
+            Parsed::Command(Command::Weigh(one, other)) => {
+                let game = table.game().position();
+                let both =
+                    !other.is_empty() && !is_illegal(&one, game) && !is_illegal(&other, game);
+                both.then_some(Command::Weigh(one, other))?
             }
             _ => return None,
         };
