@@ -394,26 +394,27 @@ impl Assistant {
             Parsed::Command(command) => matches!(command, Command::Hint | Command::Ask(_)),
             _ => false,
         };
+        if !open {
+            return None;
+        }
         let table = self.table();
-        let position = Some(table.game().position());
-        let you = table.setup().you();
+        let game = table.game().position();
         let meant = Now {
-            position,
-            board: position,
-            you,
+            position: Some(game),
+            board: Some(game),
+            you: table.setup().you(),
             ..Now::default()
         };
         let wish = match command::understand(text, &self.lexicon, &meant) {
             Parsed::Command(wish @ Command::BestOf(_)) => wish,
             Parsed::Command(Command::Weigh(one, other)) => {
-                let game = table.game().position();
                 let both =
                     !other.is_empty() && !is_illegal(&one, game) && !is_illegal(&other, game);
                 both.then_some(Command::Weigh(one, other))?
             }
             _ => return None,
         };
-        open.then(|| self.back_in_game(wish, now))
+        Some(self.back_in_game(wish, now))
     }
 
     /// The thought is over, and so is what was asked in it.

@@ -76,9 +76,54 @@ impl Assistant {
         takes.then_some((answer, rest))
     }
 
-    /// The yes or no that is a sentence of its own, and what is said behind it: "yes, exactly. But I
-    /// meant the level".
-    pub(super) fn answered_first<'a>(&self, text: &'a str) -> Option<(Command, &'a str)> {
+    /// "Yes, exactly. But I meant the level": the sentence that answers, and then the line behind it.
+    pub(super) fn answered_apart(
+        &mut self,
+        text: &str,
+        parsed: &Parsed,
+        spoken: bool,
+        now: Millis,
+    ) -> Option<Vec<Out>> {
+        let (doubtful, declines) = match parsed {
+            Parsed::Several(_) | Parsed::Command(Command::Yes) => return None,
+            Parsed::Doubt { .. } | Parsed::Either(_) | Parsed::Unknown => (true, false),
+            parsed => (false, *parsed == Parsed::Command(Command::No)),
+        };
+        if self.by_another_piece(text, parsed).is_some() {
+            return None;
+        }
+        let (answer, first, rest) = self.answered_first(text)?;
+        let question = self.question().cloned()?;
+        let agrees = answer == Command::Yes;
+        if !(doubtful || declines || agrees) {
+            return None;
+        }
+        // What ends something is agreed to by a plain yes alone.
+        let grammar = self.lexicon.grammar();
+        if agrees && question.is_grave() && !grammar.answers_only(first, "plain-yes", &self.lexicon)
+        {
+            return Some(self.unsure(question, now));
+        }
+        // What is played instead says that the other was not.
+        let instead = || match self.understood_alone(rest) {
+            Parsed::Command(Command::Play(_)) => true,
+            Parsed::Doubt { command, .. } => matches!(*command, Command::Play(_)),
+            _ => false,
+        };
+        let mut out = match !agrees && question.asked_move().is_some() && instead() {
+            true => {
+                let focus = self.hall.focus();
+                self.talk.drop_question(focus);
+                Vec::new()
+            }
+            false => self.wanted(answer, spoken, now),
+        };
+        out.extend(self.words(rest, spoken, now));
+        Some(together(out))
+    }
+
+    /// The yes or no that is a sentence of its own, that sentence, and what is said behind it.
+    fn answered_first<'a>(&self, text: &'a str) -> Option<(Command, &'a str, &'a str)> {
         let question = self.question()?;
         let meant = self.meant_now();
         let (first, rest) = text.split_once(['.', '!'])?;
@@ -113,7 +158,7 @@ impl Assistant {
                 _ => self.plain_wish(rest).is_some(),
             },
         };
-        takes.then_some((answer, rest))
+        takes.then_some((answer, first, rest))
     }
 
     /// What a text would mean if nothing were asked.

@@ -412,11 +412,10 @@ impl Assistant {
 
     /// The one move that can be made here and was told of last, whatever was asked.
     pub(super) fn told_of_move(&self) -> Option<Move> {
-        let told = self.last_told.iter().rev().map(|(event, _)| event);
-        let (position, mv) = told.filter_map(told_move).next()?;
+        let here = self.seen();
         let you = self.table().setup().you().filter(|_| self.ahead.is_none());
-        let yours = you.is_none_or(|you| you == position.turn());
-        (position == self.seen() && yours).then_some(mv)
+        let yours = you.is_none_or(|you| you == here.turn());
+        self.told_there(here).filter(|_| yours)
     }
 
     /// The moves that were talked of since the board stands as it does, the latest last.

@@ -86,16 +86,11 @@ impl Assistant {
             return None;
         }
         let told = self.last_told.iter().rev().map(|(event, _)| event);
-        let (position, best, known) = told.into_iter().find_map(|event| match event {
-            Event::Told(Fact::Compared(position, two)) => {
-                Some((position, two.better, vec![two.better, two.other]))
-            }
-            Event::Told(Fact::BestOf(position, ranked)) => {
-                let moves: Vec<Move> = ranked.iter().map(|(mv, _)| *mv).collect();
-                Some((position, *moves.first()?, moves))
-            }
-            _ => None,
-        })?;
+        let compared =
+            |event: &&Event| matches!(event, Event::Told(Fact::Compared(..) | Fact::BestOf(..)));
+        // The best stands first.
+        let (position, known) = told.into_iter().find(compared).and_then(moves_told)?;
+        let best = *known.first()?;
         let said = match parsed {
             Parsed::Command(command) => command,
             Parsed::Doubt { command, .. } => command,
@@ -122,10 +117,15 @@ impl Assistant {
     fn judged_of(&self, text: &str, moves: &[Move]) -> Option<Move> {
         let grammar = self.lexicon.grammar();
         let judges = !grammar.answers_in(text, &["judges", "is-good"]).is_empty();
-        let numbers = ["first", "second", "third"];
-        let said = numbers.map(|number| !grammar.answers_in(text, &[number]).is_empty());
-        let at = said.iter().position(|said| *said)?;
-        moves.get(at).copied().filter(|_| judges)
+        judges.then(|| self.by_its_number(text, moves))?
+    }
+
+    /// The one whose number stands in a line.
+    fn by_its_number(&self, text: &str, moves: &[Move]) -> Option<Move> {
+        let grammar = self.lexicon.grammar();
+        let mut numbers = ["first", "second", "third"].iter();
+        let at = numbers.position(|number| !grammar.answers_in(text, &[*number]).is_empty())?;
+        moves.get(at).copied()
     }
 
     fn pointed_of(&self, text: &str, moves: &[Move]) -> Option<Move> {
@@ -144,6 +144,10 @@ impl Assistant {
                 return Some(two.better);
             }
         }
+        let takes = !grammar.answers_in(text, &["takes-it"]).is_empty();
+        if takes && let Some(mv) = self.by_its_number(text, moves) {
+            return Some(mv);
+        }
         let position = self.seen();
         let wishes: Vec<(String, Command)> = moves
             .iter()
@@ -152,13 +156,6 @@ impl Assistant {
                 (name, Command::Play(vec![Pattern::of(mv)]))
             })
             .collect();
-        let takes = !grammar.answers_in(text, &["takes-it"]).is_empty();
-        let number = ["first", "second", "third"]
-            .iter()
-            .position(|number| takes && !grammar.answers_in(text, &[*number]).is_empty());
-        if let Some(mv) = number.and_then(|at| moves.get(at)) {
-            return Some(*mv);
-        }
         let chosen = command::pointed(text, &wishes, true, &self.lexicon);
         let at = wishes
             .iter()

@@ -163,38 +163,8 @@ impl Assistant {
             parsed,
             Parsed::Doubt { .. } | Parsed::Either(_) | Parsed::Unknown
         );
-        let one = !matches!(parsed, Parsed::Several(_) | Parsed::Command(Command::Yes));
-        if one
-            && self.by_another_piece(text, &parsed).is_none()
-            && let Some((answer, rest)) = self.answered_first(text)
-            && (in_doubt || answer == Command::Yes || parsed == Parsed::Command(Command::No))
-            && let Some(question) = self.question().cloned()
-        {
-            // What ends something is agreed to by a plain yes alone.
-            let first = text.split(['.', '!']).next().unwrap_or_default();
-            let grammar = self.lexicon.grammar();
-            let plain = grammar.answers_only(first, "plain-yes", &self.lexicon);
-            if answer == Command::Yes && question.is_grave() && !plain {
-                return self.unsure(question, now);
-            }
-            // What is played instead says that the other was not.
-            let of_move = |question: &Question| question.asked_move().is_some();
-            let plays = match self.understood_alone(rest) {
-                Parsed::Command(Command::Play(_)) => true,
-                Parsed::Doubt { command, .. } => matches!(*command, Command::Play(_)),
-                _ => false,
-            };
-            let instead = answer == Command::No && plays && of_move(&question);
-            let mut out = match instead {
-                true => {
-                    let focus = self.hall.focus();
-                    self.talk.drop_question(focus);
-                    Vec::new()
-                }
-                false => self.wanted(answer, spoken, now),
-            };
-            out.extend(self.words(rest, spoken, now));
-            return together(out);
+        if let Some(out) = self.answered_apart(text, &parsed, spoken, now) {
+            return out;
         }
         // "No, I meant my time": a line of its own, and what was asked is no more.
         if in_doubt && let Some(meant) = command::corrected(text, &self.lexicon) {

@@ -3,30 +3,22 @@
 //! what is said to somebody by name.
 
 use super::as_said;
+use super::unmeant::is_called;
 use crate::command::{Ask, Chat, Command, Parsed};
 use crate::grammar::{Heard, Name};
 use crate::notation::resolve_any;
 use crate::rules::Role;
-
-/// A shorter word is no name that anybody is told of by.
-const NAME: usize = 3;
 
 /// What asks whether a move can be made is answered, and of what may be of somebody else it is asked
 /// whether it is meant.
 pub(super) fn in_doubt(read: Parsed, heard: &Heard) -> Parsed {
     let (text, grammar) = (heard.text, heard.lexicon.grammar());
     let words: Vec<&str> = text.split_whitespace().collect();
-    let is_name = |word: &str| {
-        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
-        let mut letters = word.chars();
-        let capital = letters.next().is_some_and(char::is_uppercase);
-        let proper = capital && word.chars().count() >= NAME && letters.all(char::is_lowercase);
-        proper && !grammar.knows(word)
-    };
+    let first = words.first().copied().unwrap_or_default();
+    let name = first.trim_matches(|c: char| !c.is_alphanumeric());
+    let is_name = || is_called(name, heard.lexicon);
     // "Heinz, turn the telly down", of which nothing is understood.
-    let called = words
-        .first()
-        .is_some_and(|word| word.ends_with(',') && is_name(word));
+    let called = first.ends_with(',') && is_name();
     if called && words.len() > 2 && read == Parsed::Unknown {
         return Parsed::Command(Command::Ask(Ask::Chat(Chat::Aside)));
     }
@@ -53,10 +45,7 @@ pub(super) fn in_doubt(read: Parsed, heard: &Heard) -> Parsed {
         other && !piece && !grammar.answers_in(text, &["pushes"]).is_empty()
     };
     // "Brian takes f7".
-    let by_name = || {
-        let first = words.first().is_some_and(|word| is_name(word));
-        first && words.len() > 1 && named.iter().all(|one| one.at > 0)
-    };
+    let by_name = || is_name() && words.len() > 1 && named.iter().all(|one| one.at > 0);
     // "Knight f3 or" has an end that was not said.
     let trails = || {
         let last = words.last().map(|word| word.trim_end_matches('.'));

@@ -175,7 +175,7 @@ fn is_name(word: &str, lexicon: &Lexicon) -> bool {
 
 /// Whether somebody else is called by a word. Who is called has a capital; "dude" and a slip in a little
 /// word call nobody.
-fn is_called(word: &str, lexicon: &Lexicon) -> bool {
+pub(super) fn is_called(word: &str, lexicon: &Lexicon) -> bool {
     let grammar = lexicon.grammar();
     let slip = grammar.is_like_a_filler(word);
     let hektor = !grammar.answers_in(word, &["calls"]).is_empty();
