@@ -323,6 +323,7 @@ fn begun(name: &str, pupil: Pupil) -> Box<dyn Scene> {
         return Course::about(pupil, about);
     }
     match (id, about) {
+        ("follow", "own") => return Box::new(Follow::own(pupil)),
         ("tactics", "themes") => return Box::new(Tactics::listed(pupil)),
         ("tactics", "easy" | "hard") => return Box::new(Tactics::eased(pupil, about == "hard")),
         ("endings", "list") => return Box::new(Endings::listed(pupil)),

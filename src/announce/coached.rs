@@ -25,14 +25,17 @@ impl Narrator<'_> {
     }
 
     fn reason(&self, reason: Reason) -> String {
-        let man = |key: &str, (role, square): Man| {
-            self.say(key, &[("piece", self.piece(role, square).into())])
+        // "The bishop on g4", as a sentence has it; for the fingers it stays short.
+        let named = |(role, square): Man| match self.felt {
+            true => self.piece(role, square),
+            false => {
+                let square = self.square(square).into();
+                self.say("reason-man", &[("role", role_id(role)), ("square", square)])
+            }
         };
-        let both = |key: &str, (role, at): Man, (other, there): Man| {
-            let args = [
-                ("piece", self.piece(role, at).into()),
-                ("other", self.piece(other, there).into()),
-            ];
+        let man = |key: &str, one: Man| self.say(key, &[("piece", named(one).into())]);
+        let both = |key: &str, one: Man, other: Man| {
+            let args = [("piece", named(one).into()), ("other", named(other).into())];
             self.say(key, &args)
         };
         let role = |key: &str, role: Role| self.say(key, &[("role", role_id(role))]);
@@ -49,7 +52,13 @@ impl Narrator<'_> {
             Reason::Saves(own) => man("reason-saves", own),
             Reason::Attacks(target) => man("reason-attacks", target),
             Reason::Pins(pinned, to) => both("reason-pins", pinned, to),
-            Reason::Opens(by, to) => both("reason-opens", by, to),
+            Reason::Opens((role, at), (other, there)) => {
+                let args = [
+                    ("piece", self.piece(role, at).into()),
+                    ("other", self.piece(other, there).into()),
+                ];
+                self.say("reason-opens", &args)
+            }
             Reason::Castles => self.say("reason-castles", &[]),
             Reason::Trades(taken) => man("reason-trades", taken),
             Reason::Develops(moved) => role("reason-develops", moved),
@@ -58,6 +67,19 @@ impl Narrator<'_> {
             Reason::OpenFile => self.say("reason-open-file", &[]),
             Reason::Passes => self.say("reason-passes", &[]),
             Reason::Checks => self.say("reason-checks", &[]),
+            Reason::Covers(own) => man("reason-covers", own),
+            Reason::Bars(other, square) => {
+                let square = self.square(square).into();
+                let args = [("piece", named(other).into()), ("square", square)];
+                self.say("reason-bars", &args)
+            }
+            Reason::Prepares(square) => {
+                let square = self.square(square).into();
+                self.say("reason-prepares", &[("square", square)])
+            }
+            Reason::Air => self.say("reason-air", &[]),
+            Reason::Nearer => self.say("reason-nearer", &[]),
+            Reason::Room(moved) => role("reason-room", moved),
         }
     }
 

@@ -80,6 +80,7 @@ pub fn pupil(
         }),
         reviewed: false,
         mistakes: Vec::new(),
+        game: Default::default(),
         lost: Vec::new(),
     }
 }

@@ -420,8 +420,7 @@ impl Assistant {
     /// The thought is over, and so is what was asked in it.
     pub(super) fn forget_thought(&mut self) {
         self.ahead = None;
-        let focus = self.hall.focus();
-        self.talk.drop_question(focus);
+        self.unask();
     }
 
     /// The thought is over, and this is wanted of the game.

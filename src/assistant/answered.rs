@@ -105,15 +105,10 @@ impl Assistant {
             return Some(self.unsure(question, now));
         }
         // What is played instead says that the other was not.
-        let instead = || match self.understood_alone(rest) {
-            Parsed::Command(Command::Play(_)) => true,
-            Parsed::Doubt { command, .. } => matches!(*command, Command::Play(_)),
-            _ => false,
-        };
+        let instead = || matches!(self.understood_alone(rest).wish(), Some(Command::Play(_)));
         let mut out = match !agrees && question.asked_move().is_some() && instead() {
             true => {
-                let focus = self.hall.focus();
-                self.talk.drop_question(focus);
+                self.unask();
                 Vec::new()
             }
             false => self.wanted(answer, spoken, now),
@@ -231,8 +226,7 @@ impl Assistant {
         if chosen.is_empty() {
             return None;
         }
-        let focus = self.hall.focus();
-        self.talk.drop_question(focus);
+        self.unask();
         let chosen = chosen.into_iter();
         let mut out: Vec<Out> = chosen
             .flat_map(|command| self.wanted(command, spoken, now))
@@ -265,8 +259,7 @@ impl Assistant {
             && let Some(mut wishes) = self.of_next_game(behind, false)
         {
             wishes.push(Command::NewGame);
-            let focus = self.hall.focus();
-            self.talk.drop_question(focus);
+            self.unask();
             let mut wishes = command::gathered(wishes).into_iter();
             return wishes.next().map(|wish| self.wanted(wish, spoken, now));
         }
@@ -302,16 +295,11 @@ impl Assistant {
                 let question = self.by_another_piece(behind, &parsed)?;
                 return Some(self.unsure(question, now));
             };
-            let focus = self.hall.focus();
-            self.talk.drop_question(focus);
+            self.unask();
             return Some(self.words(wish, spoken, now));
         }
         // "Yes, and offer a draw": the move, and the offer with it.
-        let offers = match &parsed {
-            Parsed::Command(command) => *command == Command::OfferDraw,
-            Parsed::Doubt { command, .. } => **command == Command::OfferDraw,
-            _ => false,
-        };
+        let offers = parsed.wish() == Some(&Command::OfferDraw);
         if offers && question.asked_move().is_some() {
             self.talk.remind();
             let mut out = self.wanted(Command::Yes, spoken, now);
@@ -331,21 +319,12 @@ impl Assistant {
             let focus = self.hall.focus();
             // "I resign, let's do some puzzles": the first is asked about.
             let first = behind.split([',', ';', '.']).next().unwrap_or(behind);
-            let resigns = |parsed| match parsed {
-                Parsed::Command(command) => command == Command::Resign,
-                Parsed::Doubt { command, .. } => *command == Command::Resign,
-                _ => false,
-            };
-            let alone = self.understood_alone(first);
-            let said = if resigns(alone) { first } else { behind };
+            let resigns = self.understood_alone(first).wish() == Some(&Command::Resign);
+            let said = if resigns { first } else { behind };
             self.talk.drop_question(focus);
             return Some(self.words(said, spoken, now));
         }
-        let said = match &parsed {
-            Parsed::Command(said) => Some(said),
-            Parsed::Doubt { command, .. } => Some(command.as_ref()),
-            _ => None,
-        };
+        let said = parsed.wish();
         let names = |mv| command::names(behind, mv, &self.lexicon, &self.meant_alone());
         let same = match question.said() {
             Some(asked) => Some(asked) == said,
@@ -451,9 +430,7 @@ impl Assistant {
     /// not played.
     pub(super) fn answered_with(&self, text: &str, parsed: &Parsed) -> Option<Command> {
         let question = self.question()?;
-        if let Parsed::Doubt { command, .. } = parsed
-            && **command == Command::TakeBack
-        {
+        if parsed.doubted() == Some(&Command::TakeBack) {
             // "What would that take back?"
             let takes_back = question.said() == Some(&Command::TakeBack);
             if takes_back && command::is_question(text, &self.lexicon) {
@@ -462,12 +439,7 @@ impl Assistant {
             return question.is_about_moves().then_some(Command::TakeBack);
         }
         // "Let's have that one then."
-        let that = match parsed {
-            Parsed::Command(command) => Some(command),
-            Parsed::Doubt { command, .. } => Some(&**command),
-            _ => None,
-        };
-        if that == Some(&Command::PlayThat(None))
+        if parsed.wish() == Some(&Command::PlayThat(None))
             && matches!(question.said(), Some(Command::Level(_)))
         {
             return Some(Command::Yes);
@@ -483,10 +455,8 @@ impl Assistant {
         }
         let (position, mv) = question.asked_move()?;
         let said = match parsed {
-            Parsed::Doubt { command, .. } => std::slice::from_ref(&**command),
-            Parsed::Command(command) => std::slice::from_ref(command),
             Parsed::Several(commands) => commands,
-            _ => return None,
+            parsed => std::slice::from_ref(parsed.wish()?),
         };
         let agrees = command::agrees(text, &self.lexicon);
         // A doubtful word for a move that loses is no yes to it.

@@ -3,7 +3,7 @@
 
 use super::{Assistant, Out};
 use crate::clock::Millis;
-use crate::command::{self, Ask, Command, Parsed};
+use crate::command::{self, Ask, Command};
 use crate::engine::OpponentError;
 use crate::table::{Event, Fact, Input, Response, Table, Want};
 
@@ -57,11 +57,7 @@ impl Assistant {
         let command = if asked.is_empty() {
             self.last_asked.clone()?
         } else {
-            match command::understand(&asked, &self.lexicon, &self.meant_now()) {
-                Parsed::Command(command) => command,
-                Parsed::Doubt { command, .. } => *command,
-                _ => return None,
-            }
+            command::understand(&asked, &self.lexicon, &self.meant_now()).into_wish()?
         };
         let command = match command {
             Command::Review(None) => Command::Review(self.lexicon.grammar().side_of(&asked)),

@@ -57,8 +57,7 @@ impl Assistant {
                 .zip(hinted)
                 .is_some_and(|((_, asked), hinted)| asked != hinted)
         {
-            let focus = self.hall.focus();
-            self.talk.drop_question(focus);
+            self.unask();
             return None;
         }
         let question = self.question()?;

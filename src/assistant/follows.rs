@@ -80,13 +80,8 @@ impl Assistant {
         spoken: bool,
         now: Millis,
     ) -> Option<Vec<Out>> {
-        let said = match parsed {
-            Parsed::Command(Command::Instead(said)) => said,
-            Parsed::Doubt { command, .. } => match &**command {
-                Command::Instead(said) => said,
-                _ => return None,
-            },
-            _ => return None,
+        let Command::Instead(said) = parsed.wish()? else {
+            return None;
         };
         let piece = |one: &Pattern| one.target().is_none() && one.castle.is_none();
         let (role, true) = (said.first()?.role?, said.iter().all(piece)) else {
@@ -236,8 +231,7 @@ impl Assistant {
                 let mut good = self.recommended.iter().rev();
                 let here = good.find(|(at, mv)| *at == position && moves.contains(mv));
                 let (_, mv) = here.cloned()?;
-                let focus = self.hall.focus();
-                self.talk.drop_question(focus);
+                self.unask();
                 Some(self.wanted(Command::Play(vec![Pattern::of(mv)]), false, now))
             }
             Command::Which | Command::Follow(Follow::Rest) | Command::Ask(Ask::Retakes(_)) => {
@@ -270,12 +264,7 @@ impl Assistant {
     }
 
     fn square_of_told(&self, text: &str, parsed: &Parsed, position: &Chess) -> Option<Pattern> {
-        let command = match parsed {
-            Parsed::Command(command) => command,
-            Parsed::Doubt { command, .. } => command,
-            _ => return None,
-        };
-        let Command::Play(said) = command else {
+        let Command::Play(said) = parsed.wish()? else {
             return None;
         };
         let (role, square) = self.told_piece()?;

@@ -75,12 +75,8 @@ impl Assistant {
             thinks: false,
             ..self.meant_now()
         };
-        let command = match command::understand(text, &self.lexicon, &now) {
-            Parsed::Command(command) => command,
-            Parsed::Doubt { command, .. } => *command,
-            _ => return None,
-        };
-        let Command::Play(said) = command else {
+        let wish = command::understand(text, &self.lexicon, &now).into_wish()?;
+        let Command::Play(said) = wish else {
             return None;
         };
         match resolve_any(&said, position) {

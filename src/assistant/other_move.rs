@@ -25,13 +25,8 @@ impl Assistant {
         if !leads.iter().any(|word| word.eq_ignore_ascii_case(first)) {
             return None;
         }
-        let said = match parsed {
-            Parsed::Command(Command::Play(said)) => said,
-            Parsed::Doubt { command, .. } => match command.as_ref() {
-                Command::Play(said) => said,
-                _ => return None,
-            },
-            _ => return None,
+        let Command::Play(said) = parsed.wish()? else {
+            return None;
         };
         let there = said.first()?.target()?;
         let meant = Pattern {
@@ -51,10 +46,8 @@ impl Assistant {
         let (position, mv) = self.question()?.asked_move()?;
         let plays = |command: &Command| matches!(command, Command::Play(_));
         let moves = match parsed {
-            Parsed::Command(command) => plays(command),
-            Parsed::Doubt { command, .. } => plays(command),
             Parsed::Several(all) => all.iter().any(plays),
-            _ => false,
+            parsed => parsed.wish().is_some_and(plays),
         };
         let few = text.split_whitespace().count() <= FEW;
         if moves || !few || text.contains('?') {

@@ -26,9 +26,7 @@ impl Assistant {
         };
         let open = match parsed {
             Parsed::Unknown | Parsed::Either(_) => true,
-            Parsed::Doubt { command, .. } => open(command),
-            Parsed::Command(command) => open(command),
-            _ => false,
+            parsed => parsed.wish().is_some_and(open),
         };
         if !open || self.question().is_some() {
             return None;

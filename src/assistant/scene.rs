@@ -122,6 +122,8 @@ impl Assistant {
             return self.command(Command::Review(None), now);
         }
         self.pupil.lot = self.pupil.lot.wrapping_add(1);
+        let game = self.table().game();
+        self.pupil.game = (game.start().clone(), game.moves().to_vec());
         self.practised_at = Some(now);
         let scene = training::drill(name, &self.lexicon, self.pupil.clone());
         self.enter(scene, After::Game, now)

@@ -91,12 +91,7 @@ impl Assistant {
         // The best stands first.
         let (position, known) = told.into_iter().find(compared).and_then(moves_told)?;
         let best = *known.first()?;
-        let said = match parsed {
-            Parsed::Command(command) => command,
-            Parsed::Doubt { command, .. } => command,
-            _ => return None,
-        };
-        let said = match said {
+        let said = match parsed.wish()? {
             Command::Weigh(said, other) if other.is_empty() => said.clone(),
             Command::Play(said) => said.clone(),
             Command::Square(square) => vec![Pattern {

@@ -51,6 +51,41 @@ pub enum Parsed {
     Empty,
 }
 
+impl Parsed {
+    /// The one command that it is, be it sure or in doubt.
+    pub fn wish(&self) -> Option<&Command> {
+        match self {
+            Parsed::Command(command) => Some(command),
+            parsed => parsed.doubted(),
+        }
+    }
+
+    /// [`Parsed::wish`], taken out.
+    pub fn into_wish(self) -> Option<Command> {
+        match self {
+            Parsed::Command(command) => Some(command),
+            Parsed::Doubt { command, .. } => Some(*command),
+            _ => None,
+        }
+    }
+
+    /// The one command that it is likely, and not for sure.
+    pub fn doubted(&self) -> Option<&Command> {
+        match self {
+            Parsed::Doubt { command, .. } => Some(command),
+            _ => None,
+        }
+    }
+
+    /// Whether nothing of it is done without a question: one command in doubt, one of several, or none.
+    pub fn is_doubtful(&self) -> bool {
+        matches!(
+            self,
+            Parsed::Doubt { .. } | Parsed::Either(_) | Parsed::Unknown
+        )
+    }
+}
+
 /// Understands a line. `answering`: a question is open, so that a bare letter is an answer
 /// (`b`: Bella) rather than a short command (`b`: the board).
 ///

@@ -215,11 +215,7 @@ fn typed(text: &str, lexicon: &Lexicon, scene: &Sayable) -> Parsed {
 }
 
 fn one(parsed: Parsed) -> Option<Command> {
-    match parsed {
-        Parsed::Command(command) => Some(command),
-        Parsed::Doubt { command, .. } => Some(*command),
-        _ => None,
-    }
+    parsed.into_wish()
 }
 
 /// What a line wishes when it is typed, in its order (`how much time do I have and what did he play`), and

@@ -33,9 +33,11 @@ pub enum Question {
     Illegal([Named; 3], usize),
 }
 
-/// Moves from the usual start, and what is asked after them.
+/// A game as far as it was heard or played, and what is asked after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Heard {
+    /// Where it began.
+    pub start: Chess,
     /// The moves.
     pub moves: Vec<Move>,
     /// The question.
@@ -53,31 +55,63 @@ impl Heard {
     pub fn draw(lots: &mut Rng, games: &dyn GameLibrary, plies: usize) -> Self {
         let kind = lots.below(if plies < LONG { 4 } else { 6 });
         let yes = lots.below(2) == 0;
+        let start = Chess::default();
         for _ in 0..TRIES {
             let moves = opening(games, lots.next(), plies);
-            let position = after(&Chess::default(), &moves);
-            let question = match kind {
-                0 | 1 => Some(stands(lots, &position, &moves)),
-                2 => attacked(lots, &position, yes),
-                3 => illegal(lots, &position),
-                4 => {
-                    let color = Color::from_white(lots.below(2) == 0);
-                    let has = position.castles().has_color(color);
-                    (has == yes).then_some(Question::Castles(color, has))
-                }
-                _ => {
-                    let check = position.is_check();
-                    (check == yes).then_some(Question::Check(check))
-                }
-            };
-            if let Some(question) = question {
-                return Self { moves, question };
+            let position = after(&start, &moves);
+            if let Some(question) = asked(lots, kind, yes, &position, &moves) {
+                return Self {
+                    start,
+                    moves,
+                    question,
+                };
             }
         }
         let moves = opening(games, lots.next(), plies);
-        let position = after(&Chess::default(), &moves);
-        let question = stands(lots, &position, &moves);
-        Self { moves, question }
+        let question = stands(lots, &after(&start, &moves), &moves);
+        Self {
+            start,
+            moves,
+            question,
+        }
+    }
+
+    /// A question about a game as it stands, of the kinds that it has an answer for.
+    pub fn of_game(lots: &mut Rng, start: Chess, moves: Vec<Move>) -> Self {
+        let position = after(&start, &moves);
+        let kind = lots.below(if moves.len() < LONG { 4 } else { 5 });
+        let yes = lots.below(2) == 0;
+        let question = asked(lots, kind, yes, &position, &moves)
+            .unwrap_or_else(|| stands(lots, &position, &moves));
+        Self {
+            start,
+            moves,
+            question,
+        }
+    }
+}
+
+/// A question of this kind, if the position has one to which the answer is `yes`.
+fn asked(
+    lots: &mut Rng,
+    kind: usize,
+    yes: bool,
+    position: &Chess,
+    moves: &[Move],
+) -> Option<Question> {
+    match kind {
+        0 | 1 => Some(stands(lots, position, moves)),
+        2 => attacked(lots, position, yes),
+        3 => illegal(lots, position),
+        4 => {
+            let color = Color::from_white(lots.below(2) == 0);
+            let has = position.castles().has_color(color);
+            (has == yes).then_some(Question::Castles(color, has))
+        }
+        _ => {
+            let check = position.is_check();
+            (check == yes).then_some(Question::Check(check))
+        }
     }
 }
 

@@ -54,10 +54,26 @@ pub enum Reason {
     Passes,
     /// It gives check.
     Checks,
+    /// What stands there without a guard has one now.
+    Covers(Man),
+    /// A pawn keeps the other side's piece from this square.
+    Bars(Man, Square),
+    /// A pawn makes another pawn's step to this square possible.
+    Prepares(Square),
+    /// A pawn makes room for the king on its first rank.
+    Air,
+    /// In an ending the king goes towards the middle.
+    Nearer,
+    /// A piece sees more squares from here.
+    Room(Role),
 }
 
 /// Until this move pieces are brought out.
 const OPENING: u32 = 15;
+/// So many squares more are more room.
+const ROOM: usize = 3;
+/// Points of pieces, without pawns and kings, of both sides up to which it is an ending.
+const ENDING: i32 = 26;
 
 /// What a legal move does; nothing of one that is not.
 ///
@@ -102,6 +118,9 @@ pub fn reasons(before: &Chess, mv: Move) -> Vec<Reason> {
     found.extend(of.opens());
     if after.is_check() && !found.iter().any(|one| matches!(one, Reason::Forks(..))) {
         found.push(Reason::Checks);
+    }
+    if found.is_empty() && of.stays() {
+        found = of.quietly();
     }
     found.sort();
     found.dedup();
@@ -286,6 +305,112 @@ impl Of<'_> {
         }
     }
 
+    /// What a move is for that takes, threatens and saves nothing.
+    fn quietly(&self) -> Vec<Reason> {
+        let (mv, to) = (self.mv, self.mv.to());
+        let Some(from) = mv.from().filter(|_| !mv.is_capture()) else {
+            return Vec::new();
+        };
+        let found = match mv.role() {
+            Role::Pawn => [self.bars(from), self.prepares(), self.air(from)],
+            Role::King => [self.nearer(from), None, None],
+            _ => [self.covers(from), self.room(from), None],
+        };
+        let covers = || self.covers(from).filter(|_| mv.role() == Role::Pawn);
+        let told: Vec<Reason> = found.into_iter().flatten().collect();
+        match told.is_empty() && self.after.board().role_at(to).is_some() {
+            true => covers().into_iter().collect(),
+            false => told,
+        }
+    }
+
+    /// Squares that are attacked from where the piece is now and were not from where it was.
+    fn newly(&self, from: Square) -> Bitboard {
+        let is = self.after.board().attacks_from(self.mv.to());
+        is & !self.before.board().attacks_from(from)
+    }
+
+    fn covers(&self, from: Square) -> Option<Reason> {
+        let board = self.after.board();
+        let own = board.by_color(self.me) & !board.kings() & self.newly(from);
+        let unguarded = |at: &Square| attackers(self.before, *at, self.me).is_empty();
+        let mut bare: Vec<Square> = own.into_iter().filter(unguarded).collect();
+        bare.sort_by_key(|at| std::cmp::Reverse(board.role_at(*at).map(points)));
+        Some(Reason::Covers(self.man(*bare.first()?)?))
+    }
+
+    /// A knight or a bishop of the other side could have gone, beyond its own half, where this pawn
+    /// takes now.
+    fn bars(&self, from: Square) -> Option<Reason> {
+        let (was, them) = (self.before.board(), self.me.other());
+        let theirs = other_to_move(self.before)?;
+        let pawns = was.by_piece(Role::Pawn.of(self.me)).into_iter();
+        let taken_before: Bitboard = pawns
+            .map(|at| was.attacks_from(at))
+            .fold(Bitboard::EMPTY, |all, one| all | one);
+        let squares = self.newly(from) & !was.occupied() & !taken_before;
+        let moves = theirs.legal_moves();
+        let goes = |mv: &&Move| {
+            let minor = matches!(mv.role(), Role::Knight | Role::Bishop);
+            let far = them.relative_rank(mv.to().rank()) >= crate::rules::Rank::Fifth;
+            minor && far && squares.contains(mv.to())
+        };
+        let mv = moves.iter().find(goes)?;
+        Some(Reason::Bars((mv.role(), mv.from()?), mv.to()))
+    }
+
+    /// The step of a pawn beside this one, to a square that only the other side attacked.
+    fn prepares(&self) -> Option<Reason> {
+        let mine = other_to_move(self.after)?;
+        let board = self.after.board();
+        let guarded = board.attacks_from(self.mv.to());
+        let before = |at| attackers(self.before, at, self.me);
+        let against = |at| attackers(self.after, at, self.me.other());
+        let moves = mine.legal_moves();
+        let mut steps = moves
+            .iter()
+            .filter(|mv| mv.role() == Role::Pawn && !mv.is_capture() && guarded.contains(mv.to()));
+        let step = steps.find(|mv| !against(mv.to()).is_empty() && before(mv.to()).is_empty())?;
+        Some(Reason::Prepares(step.to()))
+    }
+
+    /// The king stands behind its pawns, and none of them had moved before this one.
+    fn air(&self, from: Square) -> Option<Reason> {
+        let board = self.before.board();
+        let king = board.king_of(self.me)?;
+        let home = Bitboard::from(self.me.backrank());
+        let near = crate::rules::attacks::king_attacks(king);
+        let before = near & !home & !board.by_color(self.me);
+        let shut = home.contains(king) && before.is_empty() && near.contains(from);
+        let castled = !self.before.castles().has_color(self.me);
+        (shut && castled).then_some(Reason::Air)
+    }
+
+    fn nearer(&self, from: Square) -> Option<Reason> {
+        let board = self.before.board();
+        let pieces = board.occupied() & !board.pawns() & !board.kings();
+        let worth: i32 = pieces
+            .into_iter()
+            .filter_map(|at| board.role_at(at))
+            .map(points)
+            .sum();
+        let middle = |at: Square| {
+            let off = |n: u32| n.abs_diff(3).min(n.abs_diff(4));
+            off(at.file().into()).max(off(at.rank().into()))
+        };
+        let comes = middle(self.mv.to()) < middle(from);
+        (worth <= ENDING && comes).then_some(Reason::Nearer)
+    }
+
+    fn room(&self, from: Square) -> Option<Reason> {
+        let free = |position: &Chess, at: Square| {
+            let board = position.board();
+            (board.attacks_from(at) & !board.by_color(self.me)).count()
+        };
+        let more = free(self.after, self.mv.to()) >= free(self.before, from) + ROOM;
+        more.then(|| Reason::Room(self.mv.role()))
+    }
+
     /// A bishop, or else the queen, that could not move before a pawn went from here.
     fn frees(&self, from: Square) -> Option<Reason> {
         let (was, is) = (self.before.board(), self.after.board());
@@ -314,7 +439,7 @@ fn gain_next(position: &Chess, square: Square) -> Option<i32> {
 #[allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 pub(super) mod tests {
     use super::*;
-    use crate::rules::{parse_fen, parse_uci};
+    use crate::rules::{attacks, parse_fen, parse_uci};
 
     /// Positions of games, each after the moves that were played from its start.
     pub fn positions() -> Vec<Chess> {
@@ -398,6 +523,37 @@ pub(super) mod tests {
                 mv.role() == role && matches!(role, Role::Knight | Role::Bishop)
             }
             Reason::Centre | Reason::Passes | Reason::Frees(_) => mv.role() == Role::Pawn,
+            Reason::Covers(man) => {
+                mine(man) && hits(to, man.1) && was.attacks_to(man.1, me, was.occupied()).is_empty()
+            }
+            Reason::Bars(man, at) => {
+                let them = other_to_move(before).unwrap().legal_moves();
+                let goes = them
+                    .iter()
+                    .any(|mv| mv.from() == Some(man.1) && mv.to() == at && mv.role() == man.0);
+                mv.role() == Role::Pawn && goes && hits(to, at)
+            }
+            Reason::Prepares(at) => {
+                let next = other_to_move(after).unwrap().legal_moves();
+                let pawn = |mv: &Move| mv.role() == Role::Pawn && mv.to() == at;
+                next.iter().any(pawn) && hits(to, at)
+            }
+            Reason::Air => {
+                // No step off its rank before, and one now.
+                let king = is.king_of(me).unwrap();
+                let forward = |board: &crate::rules::Board| {
+                    let near = attacks::king_attacks(king) & !Bitboard::from(king.rank());
+                    (near & !board.by_color(me)).any()
+                };
+                mv.role() == Role::Pawn && !forward(was) && forward(is)
+            }
+            Reason::Nearer => mv.role() == Role::King,
+            Reason::Room(role) => {
+                let seen = |board: &crate::rules::Board, at| {
+                    (board.attacks_from(at) & !board.by_color(me)).count()
+                };
+                mv.role() == role && seen(is, to) > seen(was, mv.from().unwrap())
+            }
             Reason::OpenFile => {
                 let file = Bitboard::from(to.file());
                 mv.role() == Role::Rook && (is.pawns() & file).is_empty()
@@ -449,6 +605,35 @@ pub(super) mod tests {
         // A rook that a pawn attacks goes away.
         let flees = of("4k3/8/8/4p3/3R4/8/8/4K3 w - - 0 1", "d4d2");
         assert_eq!(flees.first(), Some(&Reason::Escapes(Role::Rook)));
+    }
+
+    #[test]
+    fn a_quiet_move_is_for_something_too() {
+        // 1.e4 c5 2.Nf3 d6 3.Bc4 a6: the pawn keeps the bishop from b5 and prepares its neighbour's step.
+        let quiet = "rnbqkbnr/pp2pppp/3p4/2p5/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 1 3";
+        let bishop = (Role::Bishop, Square::C4);
+        let told = of(quiet, "a7a6");
+        assert_eq!(
+            told,
+            [
+                Reason::Bars(bishop, Square::B5),
+                Reason::Prepares(Square::B5)
+            ]
+        );
+        // The castled king gets air.
+        let castled = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
+        assert_eq!(of(castled, "h2h3"), [Reason::Air]);
+        // In an ending it comes to the middle; with queens on the board it does not.
+        let ending = "6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
+        assert_eq!(of(ending, "g1f1"), [Reason::Nearer]);
+        let queens = "3q2k1/r4ppp/r7/8/8/R7/R4PPP/3Q2K1 w - - 0 1";
+        assert_eq!(of(queens, "g1f1"), []);
+        // The rook stands behind what nothing guarded.
+        let bare = "6k1/5ppp/8/3p4/8/8/r7/6K1 b - - 0 1";
+        assert_eq!(of(bare, "a2a5"), [Reason::Covers((Role::Pawn, Square::D5))]);
+        // A knight from the edge sees more.
+        let edge = "6k1/8/8/8/8/N7/8/6K1 w - - 0 40";
+        assert_eq!(of(edge, "a3c4"), [Reason::Room(Role::Knight)]);
     }
 
     #[test]

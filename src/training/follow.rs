@@ -1,11 +1,12 @@
-//! A game is heard at a growing length. What stands on Felix fünf, can Black castle?
+//! A game is heard at a growing length, or the learner's own is kept in mind as it stands. What stands on
+//! Felix fünf, can Black castle?
 
 use crate::audio::Earcon;
 use crate::command::Command;
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
 use crate::rng::Rng;
-use crate::rules::{Chess, Color, Piece, Role};
+use crate::rules::{Color, Piece, Role};
 use crate::school::follow::{Heard, Question};
 use crate::school::{Grade, Learned};
 use crate::table::Value;
@@ -14,14 +15,17 @@ use super::quiz::name;
 use super::score::Score;
 use super::{Cue, Pupil, Scene, reading, say};
 
-/// Questions in a round.
+/// Questions in a round, and in one about the learner's own game.
 const ROUND: u32 = 10;
+const OWN_ROUND: u32 = 5;
 /// Half-moves to follow at first, at least and at most.
 const FIRST: usize = 2;
 const LEAST: usize = 2;
 const MOST: usize = 40;
 /// Right answers in a row that make it one half-move longer.
 const STEP: u32 = 2;
+/// So often another question than the last is looked for in the learner's own game.
+const TRIES: usize = 20;
 
 /// The drill.
 #[derive(Debug, Clone)]
@@ -29,6 +33,8 @@ pub struct Follow {
     pupil: Pupil,
     rng: Rng,
     plies: usize,
+    /// Whether it is about the learner's own game, of which no move is told again.
+    own: bool,
     heard: Heard,
     score: Score,
     /// A round is over, and another is offered.
@@ -54,10 +60,24 @@ impl Follow {
             heard: Heard::draw(&mut rng, &*pupil.games, plies),
             rng,
             plies,
+            own: false,
             pupil,
             score: Score::default(),
             over: false,
         }
+    }
+
+    /// The same about the game that the pupil plays, or about another where none was begun.
+    pub fn own(pupil: impl Into<Pupil>) -> Self {
+        let mut drill = Self::new(pupil);
+        drill.own = !drill.pupil.game.1.is_empty();
+        drill.draw();
+        drill
+    }
+
+    /// How many questions make a round.
+    fn round(&self) -> u32 {
+        if self.own { OWN_ROUND } else { ROUND }
     }
 
     fn ask(&self) -> Vec<Cue> {
@@ -67,7 +87,14 @@ impl Follow {
     /// The moves and the question; whether they begin another game is said, for they would as well go
     /// on with the one before.
     fn told_as(&self, new: &'static str) -> Vec<Cue> {
-        let moves = (Chess::default(), self.heard.moves.clone()).into();
+        if self.own {
+            return self.question();
+        }
+        self.moves_told(new)
+    }
+
+    fn moves_told(&self, new: &'static str) -> Vec<Cue> {
+        let moves = (self.heard.start.clone(), self.heard.moves.clone()).into();
         let args = vec![("moves", moves), ("new", new.into())];
         let mut cues = vec![say("drill-follow-moves", args)];
         cues.extend(self.question());
@@ -175,16 +202,10 @@ impl Follow {
             acts.push(Cue::Sound(Earcon::Refused));
             acts.push(self.told(known));
         }
-        if right && self.score.streak.is_multiple_of(STEP) {
-            self.plies = (self.plies + 1).min(MOST);
-        } else if !right {
-            self.plies = self.plies.saturating_sub(1).max(LEAST);
+        if !self.own {
+            acts.push(self.grown(right));
         }
-        acts.push(self.pupil.learned(Learned::Grown {
-            skill: "follow",
-            to: self.plies as u32,
-        }));
-        if self.score.asked >= ROUND {
+        if self.score.asked >= self.round() {
             self.over = true;
             acts.push(self.score.told());
             acts.push(say("drill-another", Vec::new()));
@@ -195,8 +216,36 @@ impl Follow {
         acts
     }
 
+    /// Two right answers in a row make the game longer, a wrong one makes it shorter.
+    fn grown(&mut self, right: bool) -> Cue {
+        if right && self.score.streak.is_multiple_of(STEP) {
+            self.plies = (self.plies + 1).min(MOST);
+        } else if !right {
+            self.plies = self.plies.saturating_sub(1).max(LEAST);
+        }
+        self.pupil.learned(Learned::Grown {
+            skill: "follow",
+            to: self.plies as u32,
+        })
+    }
+
     fn draw(&mut self) {
-        self.heard = Heard::draw(&mut self.rng, &*self.pupil.games, self.plies);
+        self.heard = match self.own {
+            true => {
+                let (start, moves) = self.pupil.game.clone();
+                let last = self.heard.question.clone();
+                // Another one than the last, where there is one.
+                let mut drawn = Heard::of_game(&mut self.rng, start, moves);
+                for _ in 0..TRIES {
+                    if drawn.question != last {
+                        break;
+                    }
+                    drawn = Heard::of_game(&mut self.rng, drawn.start, drawn.moves);
+                }
+                drawn
+            }
+            false => Heard::draw(&mut self.rng, &*self.pupil.games, self.plies),
+        };
     }
 
     fn how(&self) -> Vec<Cue> {
@@ -222,7 +271,11 @@ impl Scene for Follow {
     }
 
     fn begin(&mut self) -> Vec<Cue> {
-        let mut acts = vec![say("drill-follow-intro", Vec::new())];
+        let intro = match self.own {
+            true => "drill-own-intro",
+            false => "drill-follow-intro",
+        };
+        let mut acts = vec![say(intro, Vec::new())];
         acts.extend(self.ask());
         acts
     }
@@ -248,7 +301,7 @@ impl Scene for Follow {
         match name {
             "next" | "another" if self.over => Some(self.command(Command::Yes)),
             _ if self.over => None,
-            "easier" | "harder" => {
+            "easier" | "harder" if !self.own => {
                 let plies = self.plies as isize + if name == "harder" { 2 } else { -2 };
                 self.plies = usize::try_from(plies).unwrap_or(0).clamp(LEAST, MOST);
                 self.draw();
@@ -286,11 +339,15 @@ impl Scene for Follow {
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Resign => self.answered(None),
             // The moves again count as training, not as help.
-            Command::Repeat | Command::SayMoves(_) => self.ask(),
+            Command::Repeat => self.ask(),
             // The moves once more are what helps.
-            Command::Hint => self.ask(),
+            Command::SayMoves(_) | Command::Hint => self.moves_told("no"),
             Command::Help(_) => {
-                let mut acts = vec![say("drill-follow-help", Vec::new())];
+                let help = match self.own {
+                    true => "drill-own-help",
+                    false => "drill-follow-help",
+                };
+                let mut acts = vec![say(help, Vec::new())];
                 acts.extend(self.ask());
                 acts
             }

@@ -32,6 +32,8 @@ pub struct Pupil {
     pub reviewed: bool,
     /// Turning points of the game that was reviewed last, as puzzles.
     pub mistakes: Vec<Mistake>,
+    /// The game that is played, as far as it went.
+    pub game: (Chess, Vec<Move>),
     /// Where the picture was lost in the last blindfold game: a position and the moves from there.
     pub lost: Vec<(Chess, Vec<Move>)>,
 }
@@ -48,6 +50,7 @@ impl From<u64> for Pupil {
             tables: Arc::new(AtOnce),
             reviewed: false,
             mistakes: Vec::new(),
+            game: (Chess::default(), Vec::new()),
             lost: Vec::new(),
         }
     }

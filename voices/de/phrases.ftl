@@ -478,6 +478,7 @@ reason-role =
         [knight] den Springer
        *[pawn] den Bauern
     }
+reason-man = { reason-role } auf { $square }
 reason-mates = setzt matt
 reason-stops-mate = wehrt das Matt ab, das drohte,
 reason-promotes =
@@ -509,6 +510,18 @@ reason-frees =
 reason-open-file = stellt den Turm auf eine offene Linie
 reason-passes = bringt einen Freibauern voran
 reason-checks = gibt Schach
+reason-covers = deckt { $piece }
+reason-bars = hält { $piece } von { $square } fern
+reason-prepares = bereitet den Bauernzug nach { $square } vor
+reason-air = schafft dem König Luft
+reason-nearer = bringt den König zur Mitte
+reason-room =
+    gibt { $role ->
+        [queen] der Dame
+        [rook] dem Turm
+        [bishop] dem Läufer
+       *[knight] dem Springer
+    } mehr Raum
 # Wie gut ein Zug war, wenn er gemacht ist, { $made }, und was an ihm falsch ist: { $answer } folgt, { $better } ist ein anderer Zug.
 judged-best =
     { $made ->

@@ -121,6 +121,9 @@ follow-wrong-illegal = { $given ->
     [no] Es war
    *[yes] Nein, es war
 } Nummer { $number }.
+# Die eigene Partie, wie sie steht.
+drill-own-intro = Fünf Fragen zu Ihrer Partie, wie sie steht, aus dem Gedächtnis. Tipp sagt die Züge noch einmal, Stopp führt zurück zur Partie.
+drill-own-help = Gefragt wird, was auf einem Feld steht, ob eine Seite noch rochieren darf, ob etwas angegriffen ist oder welcher von drei Zügen jetzt nicht geht. Eine Figur nennen Sie mit oder ohne Farbe oder mit ihrem Buchstaben. Tipp sagt die Züge der Partie noch einmal. Stopp führt zurück zu ihr.
 drill-follow-help = Zwei richtige Antworten machen die Partie einen Zug länger, eine falsche macht sie kürzer. Gefragt wird, was auf einem Feld steht, ob eine Seite noch rochieren darf, ob etwas angegriffen ist, ob ein Schach besteht oder welcher von drei Zügen nicht geht. Eine Figur nennen Sie mit oder ohne Farbe oder mit ihrem Buchstaben. Wiederholen sagt die Züge noch einmal. Stopp beendet die Übung.
 
 # Die Klänge des Bretts. { $lesson } ist pieces, colours, ranks, files oder squares.

@@ -421,6 +421,7 @@ clue = Look at { $piece }.
 clue-more = Say more for the move.
 # What a move does, as one of the { $reasons }; { $piece } and { $other } have their squares.
 reasons = It { $reasons }.
+reason-man = the { role } on { $square }
 reason-mates = mates
 reason-stops-mate = stops the mate that was threatened
 reason-promotes = makes a { role }
@@ -442,6 +443,12 @@ reason-frees = opens the way for the { role }
 reason-open-file = puts the rook on an open file
 reason-passes = brings a passed pawn nearer to its goal
 reason-checks = gives check
+reason-covers = covers { $piece }
+reason-bars = keeps { $piece } from going to { $square }
+reason-prepares = prepares a pawn step to { $square }
+reason-air = gives the king a way out
+reason-nearer = brings the king towards the middle
+reason-room = gives the { role } more room
 # How good a move was that is { $made }, and what is wrong with it: { $answer } comes next, { $better } is another move.
 judged-best =
     { $made ->

@@ -121,6 +121,9 @@ follow-wrong-illegal = { $given ->
     [no] It was
    *[yes] No, it was
 } number { $number }.
+# The learner's own game, as it stands.
+drill-own-intro = Five questions about your game as it stands, from memory. Hint tells the moves again, stop goes back to the game.
+drill-own-help = Asked is what stands on a square, whether a side may still castle, whether something is attacked, or which of three moves cannot be made now. A piece is named with or without its colour, or with its letter. Hint tells the moves of the game again. Stop goes back to it.
 drill-follow-help = Two right answers make the game one move longer, a wrong one makes it shorter. Asked is what stands on a square, whether a side may still castle, whether something is attacked, whether there is a check, or which of three moves cannot be made. A piece is named with or without its colour, or with its letter. Again repeats the moves. Stop ends the drill.
 
 # The sounds of the board. { $lesson } is pieces, colours, ranks, files or squares.

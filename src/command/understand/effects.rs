@@ -8,12 +8,7 @@ const OFF: &str = "sounds=off";
 
 /// Only the short sounds are switched off, where only they are named.
 pub(super) fn effects(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
-    let command = match read {
-        Parsed::Command(command) => command,
-        Parsed::Doubt { command, .. } => command,
-        _ => return None,
-    };
-    if *command != Command::Change(Change::Sound(false)) {
+    if read.wish() != Some(&Command::Change(Change::Sound(false))) {
         return None;
     }
     only_effects(text, lexicon).then(|| Parsed::Command(off()))

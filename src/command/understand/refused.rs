@@ -133,13 +133,11 @@ fn official(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
 fn whole_hint(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
     let hints = |command: &Command| matches!(command, Command::Hint | Command::OtherHint(_));
     let read_so = match read {
-        Parsed::Command(command) => hints(command),
-        Parsed::Doubt { command, .. } => hints(command),
         Parsed::Either(all) => all
             .iter()
             .all(|(_, command)| hints(command) || *command == Command::Clue),
         Parsed::Several(all) => all.iter().all(hints),
-        _ => false,
+        read => read.wish().is_some_and(hints),
     };
     if !read_so {
         return None;

@@ -30,11 +30,8 @@ pub(super) fn answered_anew(text: &str, lexicon: &Lexicon, now: &Now) -> Option<
         .withdrawn(text)
         .filter(|_| now.open == Open::Choice)?;
     let meant = understand(behind, lexicon, now);
-    let answers = match &meant {
-        Parsed::Command(command) => says_move(command) || matches!(command, Command::Fill(_)),
-        Parsed::Doubt { command, .. } => says_move(command),
-        _ => false,
-    };
+    let answers =
+        meant.wish().is_some_and(says_move) || matches!(meant, Parsed::Command(Command::Fill(_)));
     answers.then_some(meant)
 }
 

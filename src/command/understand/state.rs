@@ -35,14 +35,12 @@ const fn sets(command: &Command) -> bool {
 /// The question how something is, where it was read as the wish to set it.
 pub(super) fn asked_state(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
     let set = match read {
-        Parsed::Command(command) => command,
-        Parsed::Doubt { command, .. } => command,
         // "The blindfold" may be a word that is explained.
         Parsed::Either(all) => {
             let mut rest = all.iter().map(|(_, command)| command);
             rest.find(|command| !matches!(command, Command::Ask(Ask::Explain(_))))?
         }
-        _ => return None,
+        read => read.wish()?,
     };
     let grammar = lexicon.grammar();
     let said = || grammar.answers_in(text, &[ASKS, WISHES]);

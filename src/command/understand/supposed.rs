@@ -180,12 +180,8 @@ impl Said<'_, '_> {
         };
         let takes_theirs = |said: &str| described::takes_theirs(&names(said), board);
         let sentence = |said: &str| {
-            let patterns = match understood(said, &at(board)) {
-                Parsed::Command(Command::Play(patterns)) => Some(patterns),
-                Parsed::Doubt { command, .. } => match *command {
-                    Command::Play(patterns) => Some(patterns),
-                    _ => None,
-                },
+            let patterns = match understood(said, &at(board)).into_wish() {
+                Some(Command::Play(patterns)) => Some(patterns),
                 _ => None,
             };
             let any = |patterns| any_piece::of_any_piece(patterns, said, false, lexicon, board);

@@ -96,12 +96,7 @@ pub(super) fn thought_only(text: &str, lexicon: &Lexicon, now: &Now) -> Option<P
         let (_, patterns) = spans.max_by_key(|(span, _)| span.len())?;
         resolve_any(&patterns, position).is_ok().then_some(patterns)
     };
-    let meant = match understand(said, lexicon, now) {
-        Parsed::Command(command) => Some(command),
-        Parsed::Doubt { command, .. } => Some(*command),
-        _ => None,
-    };
-    let patterns = match meant {
+    let patterns = match understand(said, lexicon, now).into_wish() {
         Some(Command::Play(patterns) | Command::Think(Think::Begin(patterns))) => Some(patterns),
         _ => written(),
     };

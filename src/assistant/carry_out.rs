@@ -1,0 +1,181 @@
+//! What a line comes to once it is read: done, asked about, or told to be unknown.
+
+use super::words::Line;
+use super::{Assistant, MOST_SLIPS, Out, together};
+use crate::clock::Millis;
+use crate::command::{self, Change, Command, Parsed, begun};
+use crate::notation::{Pattern, Unresolved, resolve_any};
+use crate::rules::{Chess, Illegal, Position};
+use crate::table::{Event, Fact, Input, Refusal};
+
+impl Assistant {
+    /// Does what a line means, or asks whether it is meant.
+    pub(super) fn carry_out(&mut self, line: Line<'_>, parsed: Parsed) -> Vec<Out> {
+        let Line { text, spoken, now } = line;
+        match parsed {
+            Parsed::Command(Command::Play(patterns)) if !spoken => self.played(text, patterns, now),
+            // The word alone goes on as well; "stop the clock" never starts it.
+            Parsed::Command(Command::Pause)
+                if self.table().is_paused() && text.trim().contains(' ') =>
+            {
+                self.phrase("paused-game", now)
+            }
+            Parsed::Command(command) => self.carry_out_one(line, command),
+            // They ask by themselves.
+            Parsed::Doubt { command, .. }
+                if matches!(
+                    *command,
+                    Command::Resign | Command::OfferDraw | Command::Instead(_)
+                ) =>
+            {
+                self.wanted(*command, spoken, now)
+            }
+            // What cannot be played is not asked about: it is said why.
+            Parsed::Doubt { command, .. } if self.is_illegal(&command) => {
+                self.wanted(*command, spoken, now)
+            }
+            // "Then I'll knock that one off", of a piece: the capture is asked about.
+            Parsed::Doubt { command, .. }
+                if *command == Command::PlayThat(None)
+                    && self.suggested().or_else(|| self.told_of_move()).is_none()
+                    && !self.captures_there().is_empty() =>
+            {
+                self.wanted(*command, spoken, now)
+            }
+            // Where no game is left for it, what one is to be is done as it was said.
+            Parsed::Doubt { command, .. }
+                if matches!(*command, Command::Change(Change::Game(_)))
+                    && (self.table().is_over() || self.table().is_untouched()) =>
+            {
+                self.wanted(*command, spoken, now)
+            }
+            Parsed::Doubt { text, command } => {
+                let question = self.doubted(text, command);
+                self.unsure(question, now)
+            }
+            Parsed::Beside {
+                fact,
+                text,
+                command,
+            } => {
+                let mut out = self.wanted(*fact, spoken, now);
+                let question = self.doubted(text, command);
+                out.extend(self.unsure(question, now));
+                together(out)
+            }
+            Parsed::Several(commands) => self.several(commands, spoken, now),
+            Parsed::Either(wishes) => self.either(wishes, now),
+            Parsed::Empty | Parsed::Unknown if spoken => self.not_heard(now),
+            // An empty line drops a move that waits for its turn, as with Lichess.
+            Parsed::Empty => match self.drop_premove(now) {
+                Some(out) => out,
+                None => self.handle(self.hall.focus(), Input::Tick, now),
+            },
+            Parsed::Unknown => self.unknown(line),
+        }
+    }
+
+    /// Does what one command asks or changes: narrowed to what the line names of it.
+    fn carry_out_one(&mut self, line: Line<'_>, command: Command) -> Vec<Out> {
+        let Line { text, spoken, now } = line;
+        let command = match self.lexicon.grammar().is_much(text) {
+            true => command.by_more(),
+            false => command,
+        };
+        let you = self.table().setup().you();
+        let position = self.seen();
+        let you = you.unwrap_or(position.turn());
+        let board = position.board();
+        let command = command::narrowed(command, text, &self.lexicon, board, you);
+        let command = command::whether(command, text, &self.lexicon, board);
+        let command = self.of_talked_safety(text, command);
+        let single = self.of_single(command.clone(), text);
+        // Of several pieces it is said which, and of what nobody named.
+        if let Command::Attackers(square) = single
+            && (single != command || !self.names(text, square))
+        {
+            let mut out = self.wanted(Command::Square(square), spoken, now);
+            out.extend(self.wanted(single, spoken, now));
+            self.last_asked = Some(command);
+            return together(out);
+        }
+        let mut out = self.not_here(&single, text, now);
+        out.extend(self.wanted(single, spoken, now));
+        together(out)
+    }
+
+    /// What was not understood, with what is near to it.
+    fn unknown(&mut self, line: Line<'_>) -> Vec<Out> {
+        let Line { text, now, .. } = line;
+        if let Some(partial) = begun(text, &self.lexicon) {
+            return self.command(Command::Partial(partial), now);
+        }
+        let heard = text.trim().to_owned();
+        let mut out = self.handle(self.hall.focus(), Input::Tick, now);
+        let nearest = self.lexicon.vocabulary().nearest(text);
+        let meant = nearest.clone();
+        let unknown = Event::Refused(Refusal::Unknown { heard, nearest });
+        out.extend(self.say(vec![unknown], now));
+        self.offer(&meant);
+        out
+    }
+
+    /// Several wishes in one breath, one after the other.
+    pub(super) fn several(
+        &mut self,
+        commands: Vec<Command>,
+        spoken: bool,
+        now: Millis,
+    ) -> Vec<Out> {
+        // "Slower, and say it again" is of what was told before.
+        let told = self.last_told.clone();
+        let mut out = Vec::new();
+        // "Back to the game, yes" agrees with itself.
+        let answers = self.question().is_some() || commands.len() < 2;
+        for command in command::gathered(commands) {
+            if command == Command::Yes && !answers {
+                continue;
+            }
+            if command == Command::Repeat {
+                self.last_told.clone_from(&told);
+            }
+            // That there is no clock is told once, whatever is asked of it.
+            let known = out.iter().any(tells_no_clock);
+            let told = self.wanted(command, spoken, now).into_iter();
+            out.extend(told.filter(|one| !known || !tells_no_clock(one)));
+        }
+        together(out)
+    }
+
+    /// A typed move. One that is not legal is refused with the reason, and asked about where one
+    /// finger beside its key makes it another.
+    pub(super) fn played(&mut self, text: &str, patterns: Vec<Pattern>, now: Millis) -> Vec<Out> {
+        let position = self.meant_now().position.cloned();
+        // By the protocol what was said was said, and who plays blindfold is told of no move.
+        let setup = self.table().setup();
+        let bound = setup.laws.protocol.is_some() || setup.blindfold > 0;
+        let open = self.question().is_some() || bound;
+        // What is only in the way of a move was hardly a slip.
+        let illegal = |position: &Chess| match resolve_any(&patterns, position) {
+            Err(Unresolved::Illegal(why)) => {
+                !matches!(why, Illegal::Blocked(..) | Illegal::LeavesInCheck(..))
+            }
+            _ => false,
+        };
+        let slips = match position.filter(illegal) {
+            Some(position) if !open => command::mistyped(text, &self.lexicon, &position),
+            _ => Vec::new(),
+        };
+        let mut out = self.wanted(Command::Play(patterns), false, now);
+        if (1..=MOST_SLIPS).contains(&slips.len()) && self.question().is_none() {
+            let question = self.doubted(text.to_owned(), Box::new(Command::Play(slips)));
+            out.extend(self.unsure(question, now));
+            out = together(out);
+        }
+        out
+    }
+}
+
+fn tells_no_clock(out: &Out) -> bool {
+    matches!(out, Out::Tell(telling) if telling.event == Event::Told(Fact::NoClock))
+}

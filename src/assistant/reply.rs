@@ -1,0 +1,159 @@
+//! The yes or no of a line that answers what was asked and is no plain word: "no, I meant my time",
+//! "neither, take back my move", and the yes that is not yet one.
+
+use super::words::Line;
+use super::{Assistant, Out};
+use crate::command::{self, Ask, Command, Parsed};
+use crate::grammar::Open;
+use crate::table::Question;
+
+impl Assistant {
+    /// A yes of two minds, and one that only says "please" where a game is to be ended: asked again.
+    pub(super) fn agreed_too_soon(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
+        let Line { text, now, .. } = line;
+        if *parsed != Parsed::Command(Command::Yes) {
+            return None;
+        }
+        let question = self.question()?.clone();
+        let grammar = self.lexicon.grammar();
+        let eager = || grammar.answers_only(text, "eager", &self.lexicon);
+        let doubtful = command::is_of_two_minds(text, &self.lexicon);
+        (doubtful || question.is_grave() && eager()).then(|| self.unsure(question, now))
+    }
+
+    /// "Yes, but what happens then" is not yet a yes; of a move it may be.
+    pub(super) fn without_a_yes(&self, text: &str, parsed: Parsed) -> Parsed {
+        match parsed {
+            Parsed::Several(mut all)
+                if all.first() == Some(&Command::Yes)
+                    && !matches!(self.question(), Some(Question::Meant(..)))
+                    && command::asks_beside(text, &self.lexicon) =>
+            {
+                all.remove(0);
+                Parsed::Several(all)
+            }
+            parsed => parsed,
+        }
+    }
+
+    /// "No, I meant my time": a line of its own, and what was asked is no more.
+    pub(super) fn corrected(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
+        let Line { text, spoken, now } = line;
+        if !parsed.is_doubtful() {
+            return None;
+        }
+        let meant = command::corrected(text, &self.lexicon)?;
+        // "No, I mean I stop, I don't give up": what was asked is not meant.
+        let asked = |command: &Command| self.question().is_some_and(|asked| asked.is_for(command));
+        let again = self.understood_alone(meant).wish().is_some_and(asked);
+        let answer = command::behind_answer(text, &self.lexicon);
+        if again && answer.is_some_and(|(answer, _)| answer == Command::No) {
+            return Some(self.wanted(Command::No, spoken, now));
+        }
+        self.unask();
+        Some(self.words(meant, spoken, now))
+    }
+
+    /// A line that can mean nothing but a move that was asked about.
+    pub(super) fn means_that_move(&mut self, line: Line<'_>, _: &Parsed) -> Option<Vec<Out>> {
+        self.question()?.asked_move()?;
+        command::means_nothing_else(line.text, &self.lexicon)
+            .then(|| self.wanted(Command::Yes, line.spoken, line.now))
+    }
+
+    /// A line that names again what was asked about, with what it says behind.
+    pub(super) fn names_again(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
+        let answer = self.answered_with(line.text, parsed)?;
+        let out = self.wanted(answer, line.spoken, line.now);
+        Some(self.with_rest(out, line.text, None, line.now))
+    }
+
+    /// A yes or no in the words of the line: "neither, take back my move".
+    pub(super) fn replied(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
+        let Line { text, spoken, now } = line;
+        let open = self.meant_now().open;
+        if !matches!(open, Open::YesNo | Open::Either | Open::Choice) {
+            return None;
+        }
+        let answer = command::answers(text, parsed, &self.lexicon)?;
+        if open != Open::YesNo && answer != Command::No {
+            return None;
+        }
+        let wishes = |rest: &str| {
+            self.understood_alone(rest).doubted() == Some(&Command::TakeBack)
+                || self.plain_wish(rest).is_some()
+        };
+        if answer == Command::No
+            && let Some((Command::No, rest)) = command::behind_answer(text, &self.lexicon)
+            && wishes(rest)
+        {
+            self.unask();
+            return Some(self.words(rest, spoken, now));
+        }
+        // "Yes, it is raining" ends no game and makes no move; "yes, I give up" does.
+        let of_other = || {
+            let (_, rest) = command::behind_answer(text, &self.lexicon)?;
+            let words: Vec<&str> = rest.split_whitespace().collect();
+            let grammar = self.lexicon.grammar();
+            grammar.begins_with_answer("tells-of-others", &words)
+        };
+        Some(match self.question().cloned() {
+            Some(question)
+                if answer == Command::Yes
+                    && (!question.is_agreed_to(parsed) || of_other().is_some()) =>
+            {
+                self.unsure(question, now)
+            }
+            _ => self.wanted(answer, spoken, now),
+        })
+    }
+
+    /// A yes or no in one of the clauses: "hm, no, rather show me what hangs".
+    pub(super) fn replied_in_clauses(
+        &mut self,
+        line: Line<'_>,
+        parsed: &Parsed,
+    ) -> Option<Vec<Out>> {
+        let Line { text, spoken, now } = line;
+        let chats = matches!(parsed, Parsed::Command(Command::Ask(Ask::Chat(_))));
+        let asks = matches!(parsed, Parsed::Command(command) if command.is_fact());
+        if !(parsed.is_doubtful() || chats || asks) {
+            return None;
+        }
+        let (answer, rest) = self.answered_in_clauses(text)?;
+        if asks && !chats && answer != Command::No {
+            return None;
+        }
+        let question = self.question().cloned();
+        let agreed = (question.as_ref()).is_some_and(|asked| asked.is_agreed_to(parsed));
+        Some(match question {
+            Some(question) if answer == Command::Yes && !agreed => self.unsure(question, now),
+            Some(_) if answer == Command::No && self.plain_wish(&rest).is_some() => {
+                self.unask();
+                self.words(&rest, spoken, now)
+            }
+            _ => self.wanted(answer, spoken, now),
+        })
+    }
+
+    /// "Oh, he has gone to do it. Yes, the knight": to somebody else first.
+    pub(super) fn replied_last(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
+        if !parsed.is_doubtful() || self.meant_now().open != Open::YesNo {
+            return None;
+        }
+        let last = command::last_sentence(line.text)?;
+        let (answer, _) = command::behind_answer(last, &self.lexicon)?;
+        (answer == Command::Yes).then(|| self.words(last, line.spoken, line.now))
+    }
+
+    /// One of several that were asked about, named in a line that says more; "how fast are you talking
+    /// now" chooses nothing.
+    pub(super) fn chosen_in_doubt(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
+        let first = line.text.split_whitespace().next().unwrap_or_default();
+        let asks = line.text.contains(' ') && self.lexicon.grammar().asks(first);
+        if !parsed.is_doubtful() || asks {
+            return None;
+        }
+        self.chosen(line.text, false, line.spoken, line.now)
+    }
+}
