@@ -63,7 +63,7 @@ pub use answer::{
 pub use ask::Ask;
 pub use bare::{bare_answer, bare_square, unhedged};
 pub use breath::gathered;
-pub use change::Change;
+pub use change::{Change, ForWhom};
 pub use chat::Chat;
 pub use described::names;
 pub use dictated::dictated;

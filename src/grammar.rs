@@ -26,6 +26,7 @@ mod answers;
 mod book;
 mod compile;
 mod decide;
+mod formal;
 mod guess;
 mod heard;
 mod intent;
@@ -243,6 +244,7 @@ pub struct Grammar {
     others: Phrases,
     several: Phrases,
     absent: Phrases,
+    formal: Option<formal::Formal>,
     /// What stands before a move that is not meant, folded.
     denies: Phrases,
     /// Which pawns a word asks about, folded.

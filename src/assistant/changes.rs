@@ -1,9 +1,9 @@
 //! What is changed by asking for it: each change confirmed in a sentence, which says so where it
 //! holds from the next game on only.
 
-use super::{Assistant, Out};
+use super::{Assistant, Out, together};
 use crate::clock::{Bonus, Millis, Period, TimeControl};
-use crate::command::{Change, Command, LawCommand};
+use crate::command::{Change, Command, ForWhom, LawCommand};
 use crate::game::Repeating;
 use crate::rng::Rng;
 use crate::rules::Color;
@@ -184,7 +184,7 @@ impl Assistant {
                 };
                 self.next_time(Some((next, increment)), now)
             }
-            Change::MoreTime(minutes) => self.more_time(minutes, now),
+            Change::MoreTime(minutes, whom) => self.more_time(minutes, whom, now),
             Change::Chess960(on) => {
                 self.pupil.lot = self.pupil.lot.wrapping_add(1);
                 self.next_setup.start = match on {
@@ -217,16 +217,23 @@ impl Assistant {
     }
 
     /// Minutes more on the user's clock, or for each side in the next game where this one has none.
-    fn more_time(&mut self, minutes: u16, now: Millis) -> Vec<Out> {
+    fn more_time(&mut self, minutes: u16, whom: ForWhom, now: Millis) -> Vec<Out> {
         let table = self.table();
         let clocked = !table.is_over() && table.setup().time.is_some();
         if let Some(you) = table.setup().you().filter(|_| clocked) {
-            let add = LawCommand::AddTime(you, Some(minutes));
-            // Who asks for it need not be asked.
-            let mut out = self.wanted(Command::Law(add), false, now);
-            out.retain(|out| !matches!(out, Out::Tell(_)));
-            out.extend(self.wanted(Command::Yes, false, now));
-            return out;
+            let colors = match whom {
+                ForWhom::One(side) => vec![side.color(you)],
+                ForWhom::Both => vec![you, !you],
+            };
+            let mut out = Vec::new();
+            for color in colors {
+                let add = LawCommand::AddTime(color, Some(minutes));
+                // Who asks for it need not be asked.
+                let asked = self.wanted(Command::Law(add), false, now).into_iter();
+                out.extend(asked.filter(|out| !matches!(out, Out::Tell(_))));
+                out.extend(self.wanted(Command::Yes, false, now));
+            }
+            return together(out);
         }
         let (before, increment) = self.next_minutes();
         let minutes = before.saturating_add(minutes);

@@ -10,7 +10,8 @@ use super::answer::answer_of;
 use super::pointed::squares_in;
 use super::{Ask, Command, Parsed, command_of, parse};
 use crate::grammar::Now;
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Lexicon, Meaning, words_of};
+use crate::rules::Square;
 
 /// What parts clauses.
 const MARKS: [char; 10] = [',', ';', '.', '!', '?', ':', '…', '–', '—', '\n'];
@@ -87,6 +88,10 @@ pub fn bare_answer(
             answers.push(bare.to_lowercase());
             continue;
         }
+        // What is asked behind an answer takes it not back; "which one was it, dark?" answers nothing.
+        if asks && !is_answer(&bare) && !answers.is_empty() {
+            break;
+        }
         // "Dark, then, and stop this".
         let does = match parse(&bare, lexicon, false) {
             Parsed::Command(Command::Yes | Command::No | Command::Ask(Ask::Chat(_))) => false,
@@ -118,10 +123,36 @@ pub fn bare_square(text: &str, lexicon: &Lexicon) -> Option<String> {
             break;
         }
         turned |= !found.is_empty() && unturned(said, lexicon) != said;
-        found.extend(squares_in(said));
+        found.extend(squares_said(said, lexicon));
     }
     let one = if turned { found.last() } else { found.first() };
     one.map(ToString::to_string)
+}
+
+/// The squares of a text, written or in words.
+fn squares_said(text: &str, lexicon: &Lexicon) -> Vec<Square> {
+    let words = words_of(text);
+    let meant = |at: usize| {
+        let rest = words.get(at..).unwrap_or_default();
+        lexicon.vocabulary().matches(rest).into_iter()
+    };
+    let named = |at: usize| {
+        let file = meant(at).find_map(|(length, meaning)| match meaning {
+            Meaning::File(file) => Some((at + length, *file)),
+            _ => None,
+        });
+        let (behind, file) = file?;
+        let rank = meant(behind).find_map(|(_, meaning)| match meaning {
+            Meaning::Rank(rank) => Some(*rank),
+            _ => None,
+        });
+        Some(Square::from_coords(file, rank?))
+    };
+    let written = squares_in(text);
+    match written.is_empty() {
+        true => (0..words.len()).filter_map(named).collect(),
+        false => written,
+    }
 }
 
 /// Whether a clause wishes something in anybody's words.
@@ -176,6 +207,7 @@ mod tests {
             ("g2, no wait, h2", Some("h2")),
             ("h8. how many of these have I got right?", Some("h8")),
             ("hello? I said g1", None),
+            ("White king golf one, isn't it?", Some("g1")),
             ("not on g1", None),
             ("is it g1", None),
             ("g1", None),
@@ -202,6 +234,13 @@ mod tests {
             ("en", "dark, light", None),
             ("en", "is it dark", None),
             ("en", "dark? which one was it again?", None),
+            ("en", "dark. Which one was it again?", Some("dark")),
+            (
+                "de",
+                "Weiß. Ach nein, Schwarz! Woran merkt man sich das?",
+                Some("schwarz"),
+            ),
+            ("en", "which one was it, dark?", None),
             ("en", "dark, and give me a new game", None),
         ] {
             assert_eq!(answer(lang, text).as_deref(), meant, "{text}");

@@ -130,7 +130,7 @@ pub fn gathered(commands: Vec<Command>) -> Vec<Command> {
         of_game.extend(new);
     }
     // "More time, five minutes more" is one wish, and so is "with a clock, ten minutes".
-    let more = |other: &Command| matches!(other, Command::Change(Change::MoreTime(_)));
+    let more = |other: &Command| matches!(other, Command::Change(Change::MoreTime(..)));
     let timed = of_game
         .iter()
         .any(|change| matches!(change, Change::Time(_)));

@@ -2,7 +2,17 @@
 
 use super::Verb;
 use crate::engine::Strength;
+use crate::grammar::Side;
 use crate::rules::Color;
+
+/// Who gets more time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ForWhom {
+    /// One side.
+    One(Side),
+    /// Both.
+    Both,
+}
 
 /// Something to be changed. What can hold at once does; the rest holds from the next game on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,8 +38,8 @@ pub enum Change {
     Time(Option<(u16, u16)>),
     /// More or less time in the next game.
     TimeBy(i8),
-    /// So many minutes more for the user: in this game, where it has a clock, else in the next.
-    MoreTime(u16),
+    /// So many minutes more: in this game, where it has a clock, else in the next.
+    MoreTime(u16, ForWhom),
     /// The next game starts from an array of Chess960 drawn by lot.
     Chess960(bool),
     /// Two people play the next game at one board.
@@ -64,7 +74,7 @@ impl Change {
             | Self::Blindfold(_)
             | Self::Time(_)
             | Self::TimeBy(_)
-            | Self::MoreTime(_)
+            | Self::MoreTime(..)
             | Self::Chess960(_)
             | Self::TwoPlayers(_)
             | Self::Protocol(_)
@@ -93,7 +103,7 @@ impl Change {
             | Self::Speed(_)
             | Self::Volume(_)
             | Self::Sound(_)
-            | Self::MoreTime(_)
+            | Self::MoreTime(..)
             | Self::ScreenReader(_) => false,
         }
     }

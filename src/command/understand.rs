@@ -12,6 +12,7 @@ mod compared;
 mod effects;
 mod either_move;
 mod farewell;
+mod formal;
 mod in_doubt;
 mod joined;
 mod last;
@@ -107,14 +108,20 @@ fn once<'t>(text: &'t str, lexicon: &Lexicon) -> Option<&'t str> {
 
 /// The same of a line that [`parse`] has read.
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
+    let read = formal::as_to_a_friend(&parsed, text, lexicon, now)
+        .unwrap_or_else(|| spelled(parsed, text, lexicon, now));
+    said_to_others(read, text, lexicon)
+}
+
+/// What a line means, whatever slips of spelling it has.
+fn spelled(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let ways = respelled::ways(&parsed, text, lexicon);
     let as_it_is = |parsed| as_spelled(parsed, &lexicon.grammar().hear(text, lexicon, now));
-    let read = match Mended::of(&ways, text, lexicon, now) {
+    match Mended::of(&ways, text, lexicon, now) {
         Some(mended) if mended.is_clear() => mended.or(Parsed::Unknown),
         Some(mended) => mended.or(as_it_is(parsed)),
         None => as_it_is(parsed),
-    };
-    said_to_others(read, text, lexicon)
+    }
 }
 
 /// What a line means with its words as they are spelled.

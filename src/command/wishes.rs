@@ -1,6 +1,7 @@
 //! From a wish of the grammar to the command that fulfils it.
 
 use super::ask::Ask;
+use super::change::ForWhom;
 use super::chat::Chat;
 use super::{
     Aim, Arg, Back, Change, Command, Follow, LawCommand, Men, Placed, Query, Switch, Target, Term,
@@ -441,9 +442,14 @@ fn time(wish: &Wish) -> Option<Change> {
     }
     match (wish.word(Key::By), wish.number(Key::Minutes)) {
         (Some("up"), Some(minutes)) => {
+            let both = wish.word(Key::Value) == Some("both");
+            let whom = match both {
+                true => ForWhom::Both,
+                false => ForWhom::One(wish.side().unwrap_or(Side::Me)),
+            };
             return (1..=MOST_MINUTES)
                 .contains(&minutes)
-                .then_some(Change::MoreTime(minutes));
+                .then_some(Change::MoreTime(minutes, whom));
         }
         (Some("up"), None) => return Some(Change::TimeBy(1)),
         (Some("down"), _) => return Some(Change::TimeBy(-1)),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::formal::Formal;
 use super::named::Sign;
 use super::{GrammarError, Wish};
 
@@ -116,6 +117,9 @@ pub(super) struct Book {
     /// Words by which questions of the program's own are answered, by what they mean there.
     #[serde(default)]
     pub answers: BTreeMap<String, Vec<String>>,
+    /// The forms of who speaks formally, with what they are to a friend.
+    #[serde(default)]
+    pub formal: Option<Formal>,
     /// How a wish is asked about that was only guessed, by the wish.
     #[serde(default)]
     pub names: BTreeMap<String, String>,

@@ -173,6 +173,7 @@ impl Grammar {
         self.requests = Phrases::of(&book.requests);
         self.others = Phrases::of(&book.others);
         self.absent = Phrases::of(&book.absent);
+        self.formal = book.formal.as_ref().map(super::formal::Formal::folded);
         self.several = Phrases::of(&book.several);
         self.conditions = book.conditions.iter().map(|word| fold(word)).collect();
         let free = book.free.iter().map(folded);

@@ -136,6 +136,10 @@ pub(super) fn said_to_others(read: Parsed, text: &str, lexicon: &Lexicon) -> Par
         _ => false,
     };
     let wished = || lexicon.grammar().answers_in(text, &["wishes-of-others"]);
+    let unclear = matches!(read, Parsed::Unknown | Parsed::Either(_));
+    if unclear && calls_by_first_name(text, lexicon) {
+        return Parsed::Command(Command::Ask(Ask::Chat(Chat::Aside)));
+    }
     match acts && names_someone(text, lexicon) && wished().is_empty() {
         true => Parsed::Command(Command::Ask(Ask::Chat(Chat::Remark))),
         false => read,
@@ -162,6 +166,19 @@ fn begins_with_name(text: &str, lexicon: &Lexicon) -> bool {
     let tells = || !lexicon.grammar().answers_in(second, &["tells"]).is_empty();
     let called = |word| is_called(word, lexicon);
     is_name(first, lexicon) && tells() || first.strip_suffix(',').is_some_and(called)
+}
+
+/// "Ah, Jonas, did you hear that?" is said to somebody with a name that people have.
+fn calls_by_first_name(text: &str, lexicon: &Lexicon) -> bool {
+    let grammar = lexicon.grammar();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let own = |word: &str| word.trim_matches(|c: char| !c.is_alphabetic()).to_owned();
+    let mut rest = words.iter().skip_while(|word| grammar.is_idle(&own(word)));
+    let Some(name) = rest.next().and_then(|word| word.strip_suffix([',', '!'])) else {
+        return false;
+    };
+    let known = !grammar.answers_in(name, &["first-names"]).is_empty();
+    known && name.starts_with(char::is_uppercase) && rest.next().is_some()
 }
 
 /// Whether a word can be a name: it is known as nothing else.
