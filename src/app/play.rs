@@ -343,7 +343,10 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
 
     let mut disk = Disk::new(folders.clone(), kept, settings.clone());
     if let Some(path) = &common.transcript {
-        let mut command: Vec<String> = std::env::args().skip(1).map(quoted).collect();
+        let mut command: Vec<String> = std::env::args_os()
+            .skip(1)
+            .map(|word| quoted(word.to_string_lossy().into_owned()))
+            .collect();
         if matches!(begin, Begin::Welcome(_)) && !command.iter().any(|word| word == "--welcome") {
             // Played again, the first start is asked for.
             command.splice(0..0, ["settings".to_owned(), "--welcome".to_owned()]);

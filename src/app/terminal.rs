@@ -54,11 +54,13 @@ pub fn terminal(
 }
 
 /// Control-C, a terminal that is closed and a request to end leave the game kept and the terminal as
-/// it was. Who asks twice does not wait for the goodbye.
+/// it was. Who asks twice does not wait for the goodbye. Who goes on after a stop finds keys read one by
+/// one as before: the shell has set the terminal as it likes it.
 #[cfg(unix)]
 pub fn listen_to_signals(signals: &Sender<Signal>) {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    let Ok(mut system) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP]) else {
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};
+    let all = [SIGINT, SIGTERM, SIGHUP, SIGCONT];
+    let Ok(mut system) = signal_hook::iterator::Signals::new(all) else {
         // Then they end the program as they end any other.
         return;
     };
@@ -66,6 +68,13 @@ pub fn listen_to_signals(signals: &Sender<Signal>) {
     thread::spawn(move || {
         let mut again = false;
         for signal in system.forever() {
+            if signal == SIGCONT {
+                RawMode::renew();
+                if signals.send(Signal::Due).is_err() {
+                    return;
+                }
+                continue;
+            }
             let status = 128_u8.saturating_add(u8::try_from(signal).unwrap_or_default());
             if again || signals.send(Signal::Interrupted(status)).is_err() {
                 RawMode::leave();

@@ -17,6 +17,9 @@ pub(super) struct Line<'a> {
     pub(super) now: Millis,
 }
 
+/// Nobody says more in one breath; to understand it takes longer than the line is longer.
+const LONGEST: usize = 600;
+
 /// Has a line, or leaves it to the next.
 type Reader = fn(&mut Assistant, Line<'_>) -> Option<Vec<Out>>;
 
@@ -75,6 +78,9 @@ const WEIGHERS: [Weigher; 22] = [
 impl Assistant {
     /// A line was typed.
     pub fn line(&mut self, text: &str, now: Millis) -> Vec<Out> {
+        if text.chars().nth(LONGEST).is_some() {
+            return self.phrase("line-too-long", now);
+        }
         let text = command::dictated(text, &self.lexicon);
         self.words(&text, false, now)
     }

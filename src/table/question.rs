@@ -414,6 +414,8 @@ impl Question {
             (Self::Said { command, .. }, Command::Yes) => Understood::Command((**command).clone()),
             (_, Command::Yes) => Understood::Answer(Answer::Yes),
             (_, other) if other.is_fact() => Understood::Stays,
+            // "Save this" settles nothing that was asked.
+            (_, Command::Save(_)) => Understood::Stays,
             // A game that is over waits for nothing else.
             (Self::Another, _) => Understood::Stays,
             _ => Understood::Other,

@@ -23,7 +23,7 @@ use super::panel::Panel;
 use super::plain::plain;
 
 /// A line longer than this is cut: no command is near it.
-const MAX_LINE: u64 = 64 * 1024;
+const MAX_LINE: u64 = 4 * 1024;
 
 /// So many lines can be called back.
 const MAX_HISTORY: usize = 500;
@@ -361,6 +361,15 @@ impl RawMode {
     /// The system's, where the terminal cannot.
     pub fn enter() -> io::Result<Self> {
         terminal::enable_raw_mode().map(|()| Self(()))
+    }
+
+    /// Reads keys one by one again, where that is wanted and something else has changed it.
+    pub fn renew() {
+        if matches!(terminal::is_raw_mode_enabled(), Ok(true)) {
+            // What is held to be so already would not be set again.
+            let _ = terminal::disable_raw_mode();
+            let _ = terminal::enable_raw_mode();
+        }
     }
 
     /// Gives the terminal back at once: the program ends here.

@@ -1849,6 +1849,7 @@ chat-voice = Meine Stimme ist eSpeak NG, unter der GPL, Version 3 oder später: 
 chat-strength = Ich spiele wie Menschen, weil ich aus etwa neunzehntausend Partien von Lichess gelernt habe, die allen freistehen, CC0.
 chat-clock = Von selbst sage ich die Zeit nur, wenn sie knapp wird: bei fünf, zwei und einer Minute und in den letzten Sekunden. Sonst nur, wenn Sie fragen.
 chat-check = Bei jedem Zug, der Schach gibt, sage ich Schach.
+line-too-long = Das war zu lang für mich. Sagen Sie eines nach dem anderen.
 chat-aside = Lassen Sie sich nicht stören.
 chat-remark = Gut zu wissen.
 chat-later = Gut, wann Sie möchten.

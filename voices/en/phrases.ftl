@@ -1735,6 +1735,7 @@ chat-voice = My voice is eSpeak NG, under the GPL, version 3 or later: this mach
 chat-strength = I play like people because I learned from about nineteen thousand games of Lichess, which are free for all, CC0.
 chat-clock = I say the time by myself only when it gets short: at five, two and one minute, and in the last seconds. Else only when you ask.
 chat-check = I say check with every move that gives it.
+line-too-long = That was too long for me to take in. Say one thing at a time.
 chat-aside = Don't mind me.
 chat-remark = Good to know.
 chat-later = All right, whenever you like.

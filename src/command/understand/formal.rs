@@ -23,7 +23,13 @@ pub(super) fn as_to_a_friend(
     if ways.is_empty() || surely(text) {
         return None;
     }
-    let way = (ways.iter().find(|way| surely(way))).or_else(|| ways.first())?;
+    let sure = ways.iter().find(|way| surely(way));
+    let own = || spelled(parsed.clone(), text, lexicon, now);
+    // Where neither is sure, what would be done as it stands is.
+    if sure.is_none() && matches!(own(), Parsed::Command(_)) {
+        return None;
+    }
+    let way = sure.or_else(|| ways.first())?;
     let parsed = parse(way, lexicon, now.open == Open::Choice);
     // Nobody is asked about words that he did not say.
     let own = |said: String| {
