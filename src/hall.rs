@@ -207,4 +207,9 @@ mod tests {
         assert!(!hall.go(TableId::new(3).unwrap()));
         assert_eq!(hall.focus(), TableId::FIRST);
     }
+
+    #[test]
+    fn the_only_board_that_waits_is_the_next_one() {
+        assert_eq!(hall(1).next_waiting(), Some(TableId::FIRST));
+    }
 }

@@ -650,6 +650,15 @@ mod tests {
     }
 
     #[test]
+    fn a_braille_display_has_fourteen_to_eighty_cells() {
+        assert_eq!(read("cells = 80\n").cells, 80);
+        assert_eq!(read("cells = 14\n").cells, 14);
+        for text in ["cells = 81\n", "cells = 13\n"] {
+            assert_eq!(Settings::parse(text).1.len(), 1, "{text}");
+        }
+    }
+
+    #[test]
     fn what_is_written_is_read_without_a_mistake() {
         let settings = Settings {
             warnings: vec![60, 5],

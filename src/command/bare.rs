@@ -242,6 +242,17 @@ mod tests {
             ),
             ("en", "which one was it, dark?", None),
             ("en", "dark, and give me a new game", None),
+            // So much may be said beside it, and no more.
+            (
+                "en",
+                "dark, it's dark, any fool knows that, dark, dark",
+                Some("dark"),
+            ),
+            (
+                "en",
+                "dark, it's dark, any fool knows that, dark, dark, dark",
+                None,
+            ),
         ] {
             assert_eq!(answer(lang, text).as_deref(), meant, "{text}");
         }

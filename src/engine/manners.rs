@@ -159,4 +159,11 @@ mod tests {
         assert!(pause(1.0, None, 0.0) >= Duration::from_millis(500));
         assert!(pause(1.0, None, 1.0) <= Duration::from_secs(4));
     }
+
+    #[test]
+    fn the_lowest_levels_give_up_no_game_that_is_only_lost() {
+        let lost = |number| resigns(Level::new(number).expect("a level"), &[-2_000; 4], 0.0);
+        let give_up: Vec<u8> = (1..=Level::MAX).filter(|&number| lost(number)).collect();
+        assert_eq!(give_up.first(), Some(&(PLAYS_ON + 1)));
+    }
 }

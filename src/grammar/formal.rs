@@ -306,6 +306,7 @@ mod tests {
                 "Ich frage dich, ob du Remis nimmst",
             ),
             ("Ich gebe Ihnen die Dame vor", "Ich gebe dir die Dame vor"),
+            ("Lesen Sie mir die Züge vor", "lies mir die Züge vor"),
         ] {
             let said = german.grammar().informal(formal);
             let first = said.first().map(|one| one.to_lowercase());
@@ -314,6 +315,7 @@ mod tests {
         // Nobody is spoken to so.
         for text in [
             "ihre Dame hängt",
+            "Ihre Dame hängt",
             "kann er mich schlagen",
             "e4",
             "sie deckt ihn",

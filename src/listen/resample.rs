@@ -131,4 +131,10 @@ mod tests {
         let mut downmix = Downmix::new(1, 16_000).unwrap();
         assert_eq!(downmix.push(&[f32::NAN, 0.5]), [0.0, 0.5]);
     }
+
+    #[test]
+    fn both_channels_are_heard() {
+        let mut downmix = Downmix::new(2, 16_000).unwrap();
+        assert_eq!(downmix.push(&[0.5, 0.0, 0.0, 0.5]), [0.25, 0.25]);
+    }
 }

@@ -396,7 +396,7 @@ impl Of<'_> {
             .sum();
         let middle = |at: Square| {
             let off = |n: u32| n.abs_diff(3).min(n.abs_diff(4));
-            off(at.file().into()).max(off(at.rank().into()))
+            off(at.file().into()) + off(at.rank().into())
         };
         let comes = middle(self.mv.to()) < middle(from);
         (worth <= ENDING && comes).then_some(Reason::Nearer)
@@ -602,6 +602,9 @@ pub(super) mod tests {
         );
         let mate = of("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "e1e8");
         assert_eq!(mate, [Reason::Mates]);
+        // Of two that could have been taken the dearer one is saved.
+        let both = of("k7/8/2N5/4b3/8/6R1/1N6/4K3 w - - 0 1", "c6e5");
+        assert!(both.contains(&Reason::Saves((Role::Rook, Square::G3))));
         // A rook that a pawn attacks goes away.
         let flees = of("4k3/8/8/4p3/3R4/8/8/4K3 w - - 0 1", "d4d2");
         assert_eq!(flees.first(), Some(&Reason::Escapes(Role::Rook)));
@@ -626,7 +629,7 @@ pub(super) mod tests {
         // In an ending it comes to the middle; with queens on the board it does not.
         let ending = "6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
         assert_eq!(of(ending, "g1f1"), [Reason::Nearer]);
-        let queens = "3q2k1/r4ppp/r7/8/8/R7/R4PPP/3Q2K1 w - - 0 1";
+        let queens = "q5k1/r4ppp/r7/8/8/R7/R4PPP/Q5K1 w - - 0 1";
         assert_eq!(of(queens, "g1f1"), []);
         // The rook stands behind what nothing guarded.
         let bare = "6k1/5ppp/8/3p4/8/8/r7/6K1 b - - 0 1";

@@ -888,3 +888,14 @@ fn what_is_said_in_a_drill_is_answered_in_each() {
         assert!(known > 20, "{lang}: {known}");
     }
 }
+
+#[test]
+fn another_round_of_games_to_follow_counts_anew() {
+    let mut drill = Follow::new(5);
+    let unknown = |drill: &mut Follow| told(&drill.command(Command::Resign));
+    let over = |cues: &[String]| cues.iter().any(|cue| cue == "drill-another");
+    let rounds: Vec<bool> = (0..10).map(|_| over(&unknown(&mut drill))).collect();
+    assert_eq!(rounds, [[false; 9].as_slice(), &[true]].concat());
+    drill.command(Command::Yes);
+    assert!(!over(&unknown(&mut drill)), "a round has ten questions");
+}
