@@ -624,13 +624,13 @@ pub(super) mod tests {
             ]
         );
         // The castled king gets air.
-        let castled = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
+        let castled = "6k1/5ppp/8/8/8/8/5PPP/2B3K1 w - - 0 1";
         assert_eq!(of(castled, "h2h3"), [Reason::Air]);
-        // In an ending it comes to the middle; with queens on the board it does not.
+        // In an ending it comes to the middle; with all pieces on the board that is for nothing.
         let ending = "6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
         assert_eq!(of(ending, "g1f1"), [Reason::Nearer]);
-        let queens = "q5k1/r4ppp/r7/8/8/R7/R4PPP/Q5K1 w - - 0 1";
-        assert_eq!(of(queens, "g1f1"), []);
+        let opening = "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1";
+        assert_eq!(of(opening, "e1e2"), []);
         // The rook stands behind what nothing guarded.
         let bare = "6k1/5ppp/8/3p4/8/8/r7/6K1 b - - 0 1";
         assert_eq!(of(bare, "a2a5"), [Reason::Covers((Role::Pawn, Square::D5))]);
