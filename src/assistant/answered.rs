@@ -316,12 +316,11 @@ impl Assistant {
             _ => false,
         };
         if turns {
-            let focus = self.hall.focus();
             // "I resign, let's do some puzzles": the first is asked about.
             let first = behind.split([',', ';', '.']).next().unwrap_or(behind);
             let resigns = self.understood_alone(first).wish() == Some(&Command::Resign);
             let said = if resigns { first } else { behind };
-            self.talk.drop_question(focus);
+            self.unask();
             return Some(self.words(said, spoken, now));
         }
         let said = parsed.wish();

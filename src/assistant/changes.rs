@@ -216,7 +216,7 @@ impl Assistant {
         self.say(vec![Event::Set { name, value }], now)
     }
 
-    /// Minutes more on the user's clock, or for each side in the next game where this one has none.
+    /// Minutes more on the clocks that are meant, or for each side in the next game where this one has none.
     fn more_time(&mut self, minutes: u16, whom: ForWhom, now: Millis) -> Vec<Out> {
         let table = self.table();
         let clocked = !table.is_over() && table.setup().time.is_some();
