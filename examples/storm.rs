@@ -96,7 +96,7 @@ struct Player {
 /// What was heard of a program to its end.
 /// What the program says of keeping.
 const FAILS: &str = "The game cannot be saved just now";
-const AGAIN: &str = "The game is being saved again";
+const AGAIN: &str = "Saving works again";
 const KEPT: &str = "Your game is kept";
 
 /// Stops where the program says it otherwise by now.

@@ -31,6 +31,7 @@ pub mod judge;
 pub mod learner;
 pub mod matters;
 pub mod memory;
+mod merged;
 pub mod motif;
 pub mod pawns;
 pub mod puzzle;

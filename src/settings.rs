@@ -415,6 +415,11 @@ impl Settings {
     /// assert_eq!((mistakes[1].line, &mistakes[1].what), (2, &Mistake::Unknown("volum".into())));
     /// ```
     pub fn parse(text: &str) -> (Self, Vec<SettingsMistake>) {
+        Self::parse_over(&Self::default(), text)
+    }
+
+    /// As [`Settings::parse`], with these in the place of the usual ones.
+    pub fn parse_over(usual: &Self, text: &str) -> (Self, Vec<SettingsMistake>) {
         let line_at = |offset: usize| {
             let before = text.get(..offset).unwrap_or(text);
             before.matches('\n').count() + 1
@@ -432,8 +437,7 @@ impl Settings {
             .chain(deep)
             .map(|line| (line, Mistake::Unreadable))
             .collect();
-        let usual = toml::Table::try_from(Self::default()).unwrap_or_default();
-        let mut good = toml::Table::new();
+        let mut good = toml::Table::try_from(usual).unwrap_or_default();
         for (key, value) in table.into_inner() {
             let line = line_at(key.span().start);
             // What the reader made of an unreadable line is a guess.
@@ -444,7 +448,7 @@ impl Settings {
             let reader = toml::de::ValueDeserializer::from(value);
             let value = toml::Value::deserialize(reader);
             let mistake = match value {
-                _ if !usual.contains_key(&key) => Mistake::Unknown(key),
+                _ if !good.contains_key(&key) => Mistake::Unknown(key),
                 Ok(value) if Self::takes(&key, &value) => {
                     good.insert(key, value);
                     continue;
@@ -453,7 +457,7 @@ impl Settings {
             };
             mistakes.insert(line, mistake);
         }
-        let settings: Self = good.try_into().unwrap_or_default();
+        let settings: Self = good.try_into().unwrap_or_else(|_| usual.clone());
         let mistakes = mistakes
             .into_iter()
             .map(|(line, what)| SettingsMistake { line, what });

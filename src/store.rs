@@ -22,5 +22,5 @@ pub use private::{
     MAX_TEXT, create_file, create_folder, read_file, read_text, reason_of, replace_file,
 };
 pub use puzzles::{Collection, Found, NAMED};
-pub use settings::{load_settings, save_settings};
+pub use settings::{change_settings, load_settings};
 pub use syzygy::{Opened, Syzygy};

@@ -12,8 +12,8 @@ use crate::hall::TableId;
 use crate::school::Learner;
 use crate::settings::Settings;
 use crate::store::{
-    Folders, Games, Journal, Kept, Shelved, create_file, number_of, reason_of, replace_file,
-    save_learner, save_settings,
+    Folders, Games, Journal, Kept, Shelved, change_settings, create_file, number_of, reason_of,
+    replace_file, save_learner,
 };
 use crate::table::{Deed, Event, Record, Refusal, Table};
 use crate::transcript::Line;
@@ -53,6 +53,13 @@ impl Shelf {
 /// Of games that are over so many are named.
 const MOST_NAMED: usize = 5;
 
+/// What is written whole, as it was kept last, and as it could not be kept yet.
+#[derive(Debug, Default)]
+struct Whole<T> {
+    before: T,
+    waits: Option<T>,
+}
+
 /// Keeps games under the user's folders.
 #[derive(Debug)]
 pub struct Disk {
@@ -64,10 +71,11 @@ pub struct Disk {
     behind: Vec<Journal>,
     transcript: Option<File>,
     /// Where what is known of the learner is kept.
-    learner: Option<PathBuf>,
+    learner_file: Option<PathBuf>,
+    learner: Whole<Learner>,
     /// What the command line laid over the settings is not kept.
     kept: Settings,
-    given: Settings,
+    settings: Whole<Settings>,
     /// Something could not be written: it was told once, and that it works again is told too.
     failing: bool,
 }
@@ -82,16 +90,53 @@ impl Disk {
             boards: BTreeMap::new(),
             behind: Vec::new(),
             transcript: None,
-            learner: None,
+            learner_file: None,
+            learner: Whole::default(),
             kept,
-            given,
+            settings: Whole {
+                before: given,
+                waits: None,
+            },
             failing: false,
         }
     }
 
-    /// Keeps what is known of the learner in this file.
-    pub fn keep_learner(&mut self, path: PathBuf) {
-        self.learner = Some(path);
+    /// Keeps what is known of the learner in this file, of which this was read.
+    pub fn keep_learner(&mut self, path: PathBuf, learner: Learner) {
+        self.learner_file = Some(path);
+        self.learner.before = learner;
+    }
+
+    /// Writes what is known of the learner, if that waits; gives where what stood there was set aside.
+    fn write_learner(&mut self) -> std::io::Result<Option<PathBuf>> {
+        let (Some(path), Some(learner)) = (&self.learner_file, &self.learner.waits) else {
+            return Ok(None);
+        };
+        let aside = save_learner(learner, &self.learner.before, path)?;
+        self.learner.before = self.learner.waits.take().unwrap_or_default();
+        Ok(aside)
+    }
+
+    /// The same of the settings.
+    fn write_settings(&mut self) -> std::io::Result<Option<PathBuf>> {
+        let Some(settings) = &self.settings.waits else {
+            return Ok(None);
+        };
+        let merged = |there: &Settings| merge(there, &self.settings.before, settings);
+        let (kept, aside) = change_settings(&self.folders.settings(), &self.kept, merged)?;
+        self.kept = kept;
+        self.settings.before = self.settings.waits.take().unwrap_or_default();
+        Ok(aside)
+    }
+
+    /// Tries again what waits beside the games; whether something is written now that was told not to be.
+    fn write_waiting(&mut self) -> bool {
+        let waited = |disk: &Self| disk.learner.waits.is_some() || disk.settings.waits.is_some();
+        if !waited(self) {
+            return false;
+        }
+        let _ = (self.write_learner(), self.write_settings());
+        !waited(self)
     }
 
     /// Goes on with a board's journal; its game may be over already.
@@ -124,6 +169,7 @@ impl Disk {
 
     /// All games are left: what waits is tried once more, and those that are over are put away.
     pub fn leave(&mut self) {
+        self.write_waiting();
         for board in self.boards.keys().copied().collect::<Vec<_>>() {
             self.clear(board);
         }
@@ -322,13 +368,12 @@ impl KeptGames for Disk {
                 .games
                 .free("pgn")
                 .map_err(|error| place(self.games.folder().to_owned(), &reason_of(&error)))?,
-            (path, _) => PathBuf::from(path),
+            (path, _) => self.games.named(path),
         };
         // What stands there already is somebody's: it stays.
         // Windows replaces no file that is open.
-        let written = create_file(&path)
-            .map(drop)
-            .and_then(|()| replace_file(&path, pgn.as_bytes()));
+        let made = create_file(&path).map(drop);
+        let written = made.and_then(|()| filled(&path, pgn));
         match written {
             Ok(()) => Ok(path.display().to_string()),
             Err(error) => Err(place(path, &reason_of(&error))),
@@ -373,37 +418,39 @@ impl Keeper for Disk {
     }
 
     fn retry(&mut self) -> Keeping {
-        if !self.failing {
-            return Keeping::Done;
+        let again = self.write_waiting();
+        match self.failing {
+            true => {
+                let kept = self.flush();
+                self.told(kept)
+            }
+            false if again => Keeping::Again,
+            false => Keeping::Done,
         }
-        let kept = self.flush();
-        self.told(kept)
     }
 
-    fn learner(&mut self, learner: &Learner) -> Result<(), Failure> {
-        let Some(path) = self.learner.clone() else {
-            return Ok(());
+    fn learner(&mut self, learner: &Learner) -> Result<Option<String>, Failure> {
+        let Some(path) = self.learner_file.clone() else {
+            return Ok(None);
         };
-        save_learner(learner, &path).map_err(|error| place(path, &reason_of(&error)))
+        let told = self.learner.waits.replace(learner.clone()).is_some();
+        once(self.write_learner(), told, path)
     }
 
-    fn settings(&mut self, settings: &Settings) -> Result<(), Failure> {
-        let merged = merge(&self.kept, &self.given, settings);
-        self.given = settings.clone();
-        self.kept = merged;
-        let path = self.folders.settings();
-        save_settings(&self.kept, &path).map_err(|error| place(path, &reason_of(&error)))
+    fn settings(&mut self, settings: &Settings) -> Result<Option<String>, Failure> {
+        let told = self.settings.waits.replace(settings.clone()).is_some();
+        once(self.write_settings(), told, self.folders.settings())
     }
 
     fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure> {
         let Some(shelf) = self.boards.get_mut(&board) else {
             return Ok(());
         };
-        let path = match shelf.scoresheet.take() {
-            Some(path) => Ok(path),
-            None => shelf.scoresheet_path(&self.games),
+        let written = match shelf.scoresheet.take() {
+            Some(path) => replace_file(&path, pgn.as_bytes()).map(|()| path),
+            None => (shelf.scoresheet_path(&self.games))
+                .and_then(|path| filled(&path, pgn).map(|()| path)),
         };
-        let written = path.and_then(|path| replace_file(&path, pgn.as_bytes()).map(|()| path));
         let place = |error| place(self.games.folder().to_owned(), &reason_of(&error));
         shelf.scoresheet = Some(written.map_err(place)?);
         Ok(())
@@ -416,6 +463,15 @@ impl Keeper for Disk {
             self.transcript = None;
         }
     }
+}
+
+/// Writes into a file that was made for it; one that stays empty would only hold its name.
+fn filled(path: &Path, text: &str) -> std::io::Result<()> {
+    let written = replace_file(path, text.as_bytes());
+    if written.is_err() {
+        let _ = std::fs::remove_file(path);
+    }
+    written
 }
 
 fn opened(about: Event, kept: Kept) -> OpenedGame {
@@ -432,6 +488,19 @@ fn trouble(path: &Path, error: &std::io::Error) -> Event {
         path: path.display().to_string(),
         reason: reason_of(error),
     })
+}
+
+/// What is told of a try to write something whole: a failure once, and what had to make room.
+fn once(
+    written: std::io::Result<Option<PathBuf>>,
+    told: bool,
+    path: PathBuf,
+) -> Result<Option<String>, Failure> {
+    match written {
+        Ok(aside) => Ok(aside.map(|aside| aside.display().to_string())),
+        Err(_) if told => Ok(None),
+        Err(error) => Err(place(path, &reason_of(&error))),
+    }
 }
 
 fn place(path: PathBuf, reason: &str) -> (String, String) {
@@ -500,6 +569,55 @@ mod tests {
             "it is somebody's"
         );
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "1. e4 *");
+    }
+
+    /// A change that could not be written is told once, and written as soon as it can be, with those
+    /// that came behind it.
+    #[test]
+    fn settings_and_learning_wait_until_they_can_be_kept() {
+        let home = tempfile::tempdir().unwrap();
+        let folders = Folders::under(home.path().join("deep"));
+        let mut disk = Disk::new(folders.clone(), Settings::default(), Settings::default());
+        let file = folders.data.join("learners/learner.json");
+        disk.keep_learner(file.clone(), Learner::default());
+        // A file stands where the folder is to be.
+        std::fs::write(&folders.config, "").unwrap();
+        let (mut settings, mut learner) = (Settings::default(), Learner::default());
+        settings.rate = 333;
+        learner.set_goal(10);
+        assert!(disk.settings(&settings).is_err());
+        assert!(disk.learner(&learner).is_err());
+        settings.volume = 40;
+        learner.name = "Anna".into();
+        assert_eq!(disk.settings(&settings), Ok(None));
+        assert_eq!(disk.learner(&learner), Ok(None));
+        assert_eq!(disk.retry(), Keeping::Done, "that was told already");
+        std::fs::remove_file(&folders.config).unwrap();
+        assert_eq!(disk.retry(), Keeping::Again);
+        assert_eq!(disk.retry(), Keeping::Done);
+        let (kept, _) = crate::store::load_settings(&folders.settings()).unwrap();
+        assert_eq!((kept.rate, kept.volume), (333, 40));
+        let (learned, _) = crate::store::load_learner(&file).unwrap();
+        assert_eq!((learned.goal, learned.name.as_str()), (10, "Anna"));
+    }
+
+    /// Each of two programs on one home changes what it was told to, and no more.
+    #[test]
+    fn two_programs_change_settings_beside_each_other() {
+        let home = tempfile::tempdir().unwrap();
+        let folders = Folders::under(home.path().to_owned());
+        let usual = Settings::default;
+        let mut one = Disk::new(folders.clone(), usual(), usual());
+        let mut other = Disk::new(folders.clone(), usual(), usual());
+        let (mut slow, mut quiet) = (usual(), usual());
+        slow.rate = 100;
+        one.settings(&slow).unwrap();
+        quiet.volume = 10;
+        other.settings(&quiet).unwrap();
+        slow.pitch = 70;
+        one.settings(&slow).unwrap();
+        let (kept, _) = crate::store::load_settings(&folders.settings()).unwrap();
+        assert_eq!((kept.rate, kept.volume, kept.pitch), (100, 10, 70));
     }
 
     #[test]

@@ -372,7 +372,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     }
 
     let pupil = school::pupil(&folders, common, &settings.syzygy, lot, &mut findings);
-    disk.keep_learner(school::file(&folders, common));
+    disk.keep_learner(school::file(&folders, common), (*pupil.learner).clone());
     let scene = match &begin {
         Begin::Drill(_, name) => {
             let scene = training::drill(name.as_deref(), &lexicon, pupil.clone());

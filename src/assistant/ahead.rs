@@ -352,9 +352,12 @@ impl Assistant {
         let wish = match command::left(text, &self.lexicon)? {
             Left::Wish(wish) => wish,
             Left::Thought => {
-                let mv = self.thought_first()?;
-                let play = Command::Play(vec![Pattern::of(mv)]);
-                return Some(self.back_in_game(play, now));
+                let meant = [Pattern::of(self.thought_first()?)];
+                // "It" may be any move of a line that went further.
+                if self.thought_plies() > 1 {
+                    return Some(self.ask_in_game(&meant, now));
+                }
+                return Some(self.back_in_game(Command::Play(meant.to_vec()), now));
             }
         };
         // Of a word or two that say nothing nobody asks, nor of "that's what I said".
@@ -650,6 +653,12 @@ impl Assistant {
     /// The last move of the thought with the position before it.
     pub(super) fn thought_last(&self) -> Option<(Chess, Move)> {
         self.ahead.as_ref()?.table.last_move()
+    }
+
+    /// How many half-moves the thought has.
+    fn thought_plies(&self) -> usize {
+        let moves = |ahead: &Ahead| ahead.table.game().moves().len();
+        self.ahead.as_ref().map_or(0, moves)
     }
 
     /// The first move of a thought that begins where the game stands.

@@ -135,17 +135,19 @@ pub trait Edges: KeptGames {
     /// # Errors
     /// Where, and the system's reason.
     fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure>;
-    /// Keeps the settings and lets voice and ear take them on.
+    /// Keeps the settings and lets voice and ear take them on; gives where what stood there was set
+    /// aside, if it could not be read.
     ///
     /// # Errors
     /// Where, and the system's reason.
-    fn settings(&mut self, settings: &Settings) -> Result<(), Failure>;
-    /// Keeps what is known of the learner; where nothing is kept there is nothing to do.
+    fn settings(&mut self, settings: &Settings) -> Result<Option<String>, Failure>;
+    /// Keeps what is known of the learner, in the same way; where nothing is kept there is nothing to
+    /// do.
     ///
     /// # Errors
     /// Where, and the system's reason.
-    fn learner(&mut self, _learner: &Learner) -> Result<(), Failure> {
-        Ok(())
+    fn learner(&mut self, _learner: &Learner) -> Result<Option<String>, Failure> {
+        Ok(None)
     }
     /// Says, prints and sounds a happening.
     fn tell(&mut self, telling: &Telling);
@@ -239,8 +241,8 @@ pub fn perform(
                 Ok(saved) => assistant.say(vec![told_of_saving(&path, saved)], now),
                 Err(failure) => failed(assistant, Err(failure), now),
             },
-            Out::Settings(settings) => failed(assistant, edges.settings(&settings), now),
-            Out::Learner(learner) => failed(assistant, edges.learner(&learner), now),
+            Out::Settings(settings) => kept_whole(assistant, edges.settings(&settings), now),
+            Out::Learner(learner) => kept_whole(assistant, edges.learner(&learner), now),
             Out::Tell(telling) => {
                 edges.tell(&telling);
                 Vec::new()
@@ -281,7 +283,7 @@ pub fn perform(
 /// are hard to hear.
 fn told_of_saving(wished: &str, saved: String) -> Event {
     let file = saved.rsplit(['/', '\\']).next();
-    let (key, args) = match file.filter(|_| wished.is_empty()) {
+    let (key, args) = match file.filter(|_| !wished.contains(['/', '\\'])) {
         Some(file) => ("game-saved-here", vec![("file", file.to_owned().into())]),
         None => ("game-saved", vec![("path", saved.into())]),
     };
@@ -294,6 +296,23 @@ fn tell(out: Vec<Out>, edges: &mut dyn Edges) {
         if let Out::Tell(telling) = out {
             edges.tell_aside(&telling);
         }
+    }
+}
+
+/// What is said of something that is written whole.
+fn kept_whole(
+    assistant: &mut Assistant,
+    done: Result<Option<String>, Failure>,
+    now: Millis,
+) -> Vec<Out> {
+    match done {
+        Ok(None) => Vec::new(),
+        Ok(Some(path)) => {
+            let key = "set-aside";
+            let args = vec![("path", path.into())];
+            assistant.say(vec![Event::Phrase { key, args }], now)
+        }
+        Err(failure) => failed(assistant, Err(failure), now),
     }
 }
 

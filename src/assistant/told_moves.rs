@@ -80,7 +80,10 @@ impl Assistant {
             .split_whitespace()
             .next()
             .is_some_and(|word| grammar.joins(word));
-        let compares = compares || joins && text.contains('?');
+        // Nor does "d takes e5?" of moves that are held against each other.
+        let asks =
+            text.trim_end().ends_with('?') && matches!(parsed.wish(), Some(Command::Play(_)));
+        let compares = compares || asks || joins && text.contains('?');
         let few = text.split_whitespace().count() <= FEW;
         if !compares || !few || self.question().is_some() {
             return None;
@@ -103,9 +106,14 @@ impl Assistant {
         };
         let mv = resolve_any(&said, position).ok();
         // What was held against it already is asked about for itself.
-        let mv = mv.filter(|mv| position == self.seen() && !known.contains(mv))?;
+        let mv = mv.filter(|_| position == self.seen())?;
         let of = |mv| vec![Pattern::of(mv)];
-        Some(self.act(Command::Weigh(of(mv), of(best)), spoken, now))
+        let beside = match (known.contains(&mv), asks) {
+            (false, _) => of(best),
+            (true, true) => Vec::new(),
+            (true, false) => return None,
+        };
+        Some(self.act(Command::Weigh(of(mv), beside), spoken, now))
     }
 
     /// The one that is asked about by its number: "is that any good, the first one".

@@ -13,6 +13,27 @@ macro_rules! chats {
             /// All of them.
             pub const ALL: &[Self] = &[$(Self::$kind,)*];
 
+            /// Whether it wants no answer where something is wished beside it.
+            pub const fn is_idle(self) -> bool {
+                matches!(
+                    self,
+                    Self::Aside
+                        | Self::Bored
+                        | Self::Cheer
+                        | Self::Fight
+                        | Self::Fluke
+                        | Self::Glad
+                        | Self::Gloat
+                        | Self::GoOn
+                        | Self::Later
+                        | Self::Missed
+                        | Self::Mood
+                        | Self::Remark
+                        | Self::Vexed
+                        | Self::Weak
+                )
+            }
+
             /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
             pub const fn phrase(self) -> &'static str {
                 match self {

@@ -329,13 +329,16 @@ fn asked_of_one(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     matches!(&asked, Parsed::Command(command) if fact(command)).then_some(asked)
 }
 
-/// "F4, then the knight has to go": to what is remarked about a move nothing is said.
+/// "F4, then the knight has to go", "bit of a mess, this. What can he take?": to what is remarked beside
+/// a wish nothing is said.
 fn without_remark(read: Parsed) -> Parsed {
     let Parsed::Several(mut commands) = read else {
         return read;
     };
-    if commands.first().is_some_and(says_move) {
-        commands.retain(|command| !matches!(command, Command::Ask(Ask::Chat(Chat::Remark))));
+    let talk = |command: &Command| matches!(command, Command::Ask(Ask::Chat(_)));
+    if !commands.iter().all(talk) {
+        let idle = |command: &Command| matches!(command, Command::Ask(Ask::Chat(about)) if about.is_idle());
+        commands.retain(|command| !idle(command));
     }
     match commands.len() {
         1 => commands.pop().map_or(Parsed::Empty, Parsed::Command),

@@ -148,6 +148,38 @@ impl Games {
         Ok(self.folder.join(format!("{number:04}.{extension}")))
     }
 
+    /// Where a score is written that is called so: a name alone is one among the games, and what has
+    /// folders in it, or begins with `~`, is a path.
+    ///
+    /// ```
+    /// # use std::path::{Path, PathBuf};
+    /// # use hektor::store::Games;
+    /// let games = Games::under(Path::new("games"));
+    /// assert_eq!(games.named("friday evening"), Path::new("games/friday evening.pgn"));
+    /// assert_eq!(games.named("mine.pgn"), Path::new("games/mine.pgn"));
+    /// assert_eq!(games.named("/tmp/mine"), Path::new("/tmp/mine"));
+    /// ```
+    pub fn named(&self, name: &str) -> PathBuf {
+        if let Some(under) = name.strip_prefix("~/").or(name.strip_prefix("~\\"))
+            && let Some(dirs) = directories::BaseDirs::new()
+        {
+            return dirs.home_dir().join(under);
+        }
+        if name.contains(['/', '\\']) {
+            return PathBuf::from(name);
+        }
+        // Made one that every system takes.
+        let fits = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_' | '.');
+        let name: String = name
+            .chars()
+            .map(|c| if fits(c) { c } else { '_' })
+            .collect();
+        let end = Path::new(&name).extension().and_then(|end| end.to_str());
+        let has_end = end.is_some_and(|end| end.chars().all(char::is_alphanumeric));
+        let end = if has_end { "" } else { ".pgn" };
+        self.folder.join(format!("{}{end}", name.trim()))
+    }
+
     /// The numbered files of the folder.
     fn names(&self) -> io::Result<Vec<(u32, PathBuf)>> {
         let entries = match std::fs::read_dir(&self.folder) {

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::journal::write_aside;
-use super::private::{MAX_TEXT, read_file, replace_file};
+use super::private::{MAX_TEXT, create_folder, hold, read_file, replace_file, set_aside};
 use crate::school::Learner;
 
 /// The folder of the learners, under that of the data.
@@ -45,27 +45,49 @@ pub fn learners(data: &Path) -> Vec<String> {
 /// # Errors
 /// The system's, if there is a file and it cannot be read, or cannot be set aside.
 pub fn load_learner(path: &Path) -> io::Result<(Learner, Option<PathBuf>)> {
+    let (learner, aside) = load_there(path)?.unwrap_or_default();
+    Ok((learner.unwrap_or_default(), aside))
+}
+
+/// A learner, unless the file was broken, and where it was set aside then; `None` where there is none.
+fn load_there(path: &Path) -> io::Result<Option<(Option<Learner>, Option<PathBuf>)>> {
     let bytes = match read_file(path, MAX_TEXT) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Default::default()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         bytes => bytes?,
     };
     let read = std::str::from_utf8(&bytes).ok().map(Learner::read);
-    match read {
-        Some(Ok(learner)) => Ok((learner, None)),
+    Ok(Some(match read {
+        Some(Ok(learner)) => (Some(learner), None),
         _ => {
             let aside = write_aside(path, &bytes)?;
             std::fs::remove_file(path)?;
-            Ok((Learner::default(), Some(aside)))
+            (None, Some(aside))
         }
-    }
+    }))
 }
 
-/// Keeps what is known of a learner.
+/// Keeps what is known of a learner, `before` being what was kept last or found at first: what another
+/// Hektor has written since is added. Gives where a file that could not be read was set aside.
 ///
 /// # Errors
 /// The system's, if it cannot be written.
-pub fn save_learner(learner: &Learner, path: &Path) -> io::Result<()> {
-    replace_file(path, learner.write().as_bytes())
+pub fn save_learner(
+    learner: &Learner,
+    before: &Learner,
+    path: &Path,
+) -> io::Result<Option<PathBuf>> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    create_folder(folder)?;
+    let _held = hold(folder);
+    let (theirs, aside) = match load_there(path) {
+        Ok(Some(found)) => found,
+        Ok(None) => (None, None),
+        Err(_) => (None, Some(set_aside(path)?)),
+    };
+    let merged = theirs.map(|theirs| learner.merged(before, &theirs));
+    let text = merged.as_ref().unwrap_or(learner).write();
+    replace_file(path, text.as_bytes())?;
+    Ok(aside)
 }
 
 #[cfg(test)]
@@ -86,7 +108,7 @@ mod tests {
         learner.note(&known, 20_000);
         let path = learner_file(data, "Anna Z./..");
         assert_eq!(path.file_name().unwrap(), "anna_z____.json");
-        save_learner(&learner, &path).unwrap();
+        save_learner(&learner, &Learner::default(), &path).unwrap();
         assert_eq!(load_learner(&path).unwrap(), (learner, None));
         assert_eq!(
             load_learner(&learner_file(data, "")).unwrap().0,
@@ -108,5 +130,54 @@ mod tests {
             assert_eq!(std::fs::read(aside.unwrap()).unwrap(), bytes);
             assert!(!path.exists());
         }
+    }
+
+    fn answered(learner: &mut Learner, skill: &'static str) {
+        let known = Learned::Answered {
+            skill,
+            item: None,
+            grade: Grade::Good,
+        };
+        learner.note(&known, 20_000);
+    }
+
+    /// Two programs that began with the same file write in turn.
+    #[test]
+    fn what_another_has_written_meanwhile_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = learner_file(folder.path(), "");
+        let mut first = Learner::default();
+        answered(&mut first, "colours");
+        save_learner(&first, &Learner::default(), &path).unwrap();
+        let (mut one, mut other) = (first.clone(), first.clone());
+        let (mut of_one, mut of_other) = (first.clone(), first);
+        for _ in 0..3 {
+            answered(&mut one, "paths");
+            save_learner(&one, &of_one, &path).unwrap();
+            of_one = one.clone();
+            answered(&mut other, "colours");
+            save_learner(&other, &of_other, &path).unwrap();
+            of_other = other.clone();
+        }
+        let (there, _) = load_learner(&path).unwrap();
+        let total = |skill| there.total(Some(skill)).0;
+        assert_eq!((total("paths"), total("colours")), (3, 4));
+    }
+
+    /// A file that is gone takes nothing with it, and one that cannot be read is nobody's to replace.
+    #[test]
+    fn what_is_known_outlives_its_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = learner_file(folder.path(), "");
+        let mut learner = Learner::default();
+        answered(&mut learner, "colours");
+        assert_eq!(save_learner(&learner, &learner, &path).unwrap(), None);
+        assert_eq!(load_learner(&path).unwrap().0, learner);
+        std::fs::remove_file(&path).unwrap();
+        std::fs::create_dir(&path).unwrap();
+        std::fs::write(path.join("mine"), "").unwrap();
+        let aside = save_learner(&learner, &learner, &path).unwrap();
+        assert!(aside.unwrap().join("mine").exists());
+        assert_eq!(load_learner(&path).unwrap().0, learner);
     }
 }

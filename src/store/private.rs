@@ -137,6 +137,39 @@ pub fn create_file(path: &Path) -> io::Result<File> {
     options().read(true).write(true).create_new(true).open(path)
 }
 
+/// Holds a folder against every other Hektor that would change a file in it, for as long as the file
+/// lives that comes back. Nobody waits long for it: a change that may be lost is better than none.
+pub(super) fn hold(folder: &Path) -> Option<File> {
+    const TRIES: usize = 50;
+    let path = folder.join(".lock");
+    let file = options()
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(path)
+        .ok()?;
+    for _ in 0..TRIES {
+        if !matches!(file.try_lock(), Err(std::fs::TryLockError::WouldBlock)) {
+            return Some(file);
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    None
+}
+
+/// Gives what cannot be read another name beside it, so that nothing takes its place: a file that is
+/// another's, a folder.
+///
+/// # Errors
+/// The system's, if it cannot be renamed.
+pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let names = (1..).map(|number: u32| path.with_extension(format!("unread-{number}")));
+    let mut free = names.filter(|name| name.symlink_metadata().is_err());
+    let aside = free.next().ok_or(io::ErrorKind::AlreadyExists)?;
+    rename(path, &aside)?;
+    Ok(aside)
+}
+
 /// What is wrong with a file: a name that the phrase selects by, or what the system says.
 pub fn reason_of(error: &io::Error) -> String {
     use io::ErrorKind as Kind;

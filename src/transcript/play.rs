@@ -92,8 +92,8 @@ impl Edges for Stage {
         Ok(())
     }
 
-    fn settings(&mut self, _: &Settings) -> Result<(), Failure> {
-        Ok(())
+    fn settings(&mut self, _: &Settings) -> Result<Option<String>, Failure> {
+        Ok(None)
     }
 
     fn tell(&mut self, telling: &Telling) {

@@ -77,17 +77,17 @@ pub trait Keeper: KeptGames {
     fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping;
     /// Tries again to keep what waits, if anything does.
     fn retry(&mut self) -> Keeping;
-    /// Keeps the settings.
+    /// Keeps the settings; gives where what stood there was set aside, if it could not be read.
     ///
     /// # Errors
     /// Where, and the system's reason.
-    fn settings(&mut self, settings: &Settings) -> Result<(), Failure>;
-    /// Keeps what is known of the learner.
+    fn settings(&mut self, settings: &Settings) -> Result<Option<String>, Failure>;
+    /// Keeps what is known of the learner, in the same way.
     ///
     /// # Errors
     /// Where, and the system's reason.
-    fn learner(&mut self, _learner: &Learner) -> Result<(), Failure> {
-        Ok(())
+    fn learner(&mut self, _learner: &Learner) -> Result<Option<String>, Failure> {
+        Ok(None)
     }
     /// Keeps the scoresheet of a finished game, as PGN.
     ///

@@ -127,14 +127,14 @@ impl assistant::Edges for Hands<'_, '_> {
         self.edges.keeper.scoresheet(board, pgn)
     }
 
-    fn settings(&mut self, settings: &Settings) -> Result<(), Failure> {
+    fn settings(&mut self, settings: &Settings) -> Result<Option<String>, Failure> {
         self.edges.voice.apply(settings);
         self.edges.ear.apply(settings);
         self.edges.screen.recolour(settings.theme);
         self.edges.keeper.settings(settings)
     }
 
-    fn learner(&mut self, learner: &Learner) -> Result<(), Failure> {
+    fn learner(&mut self, learner: &Learner) -> Result<Option<String>, Failure> {
         self.edges.keeper.learner(learner)
     }
 

@@ -37,8 +37,10 @@ impl Said<'_, '_> {
         let of_file = described::is_pawn_of_piece(&names);
         let way = described::tells_way(&names);
         let least = match read {
-            // That it is left is said.
-            Parsed::Command(Command::Ask(Ask::Chat(Chat::Spared))) => return None,
+            // That it is left is said, or that another is wished, "something besides d4".
+            Parsed::Command(Command::Ask(Ask::Chat(Chat::Spared)) | Command::OtherHint(_)) => {
+                return None;
+            }
             // "Queen one step up to the left" is no queen's pawn.
             Parsed::Doubt { command, .. }
                 if way

@@ -44,6 +44,10 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
         }
         // "Save h3 for later" keeps no game.
         Parsed::Command(Command::Save(_)) if !squares_in(text).is_empty() => Parsed::Unknown,
+        Parsed::Command(Command::Save(path)) if path.is_empty() => {
+            let name = name_said(text, lexicon).unwrap_or(path);
+            Parsed::Command(Command::Save(name))
+        }
         // "Can I take it without losing anything" asks more than whether it can be done.
         Parsed::Command(Command::Ask(Ask::Legal(side, said)))
             if side != Some(Side::You) && says("harmless") =>
@@ -101,6 +105,22 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
         }
         read => read,
     }
+}
+
+/// What something shall be called: "save this game as *friday evening*, please".
+fn name_said(text: &str, lexicon: &Lexicon) -> Option<String> {
+    let grammar = lexicon.grammar();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let behind = |at: usize| {
+        let mark = grammar.begins_with_answer("called", words.get(at..)?)?;
+        words.get(at + mark..)
+    };
+    let name = (0..words.len()).find_map(behind)?;
+    let idle = |word: &&&str| grammar.begins_with_answer("courtesy", &[**word]).is_some();
+    let end = name.len() - name.iter().rev().take_while(idle).count();
+    let name = name.get(..end)?.join(" ");
+    let name = name.trim_matches(|c: char| !c.is_alphanumeric());
+    (!name.is_empty()).then(|| name.to_owned())
 }
 
 /// "My wife speaks German", "I used to play at level eight": what is told of somebody else, or of

@@ -29,8 +29,8 @@ impl Keeper for Paper {
     fn retry(&mut self) -> Keeping {
         Keeping::Done
     }
-    fn settings(&mut self, _: &Settings) -> Result<(), (String, String)> {
-        Ok(())
+    fn settings(&mut self, _: &Settings) -> Result<Option<String>, (String, String)> {
+        Ok(None)
     }
     fn scoresheet(&mut self, _: TableId, pgn: &str) -> Result<(), (String, String)> {
         self.0.push(pgn.to_owned());
