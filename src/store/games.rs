@@ -15,6 +15,9 @@ use super::private::{create_file, create_folder, options};
 /// A game that was not played is no longer than this: its setup and a line or two.
 const UNPLAYED: u64 = 16 * 1024;
 
+/// No game has a higher number.
+const MOST_GAMES: u32 = 10_000_000;
+
 /// Of more games that are over nobody is told how they ended.
 pub const COUNTED: usize = 1000;
 
@@ -128,7 +131,7 @@ impl Games {
                 kept.is_some_and(|kept| {
                     // A board of an exhibition waits for its turn.
                     let alone = kept.setup.exhibition.is_none();
-                    alone && !kept.is_played() && kept.damaged_lines == 0
+                    alone && !kept.is_left() && kept.damaged_lines == 0
                 })
             };
             if empty || unplayed() {
@@ -144,7 +147,9 @@ impl Games {
     /// The system's, if the folder cannot be read.
     pub fn free(&self, extension: &str) -> io::Result<PathBuf> {
         let numbers = self.names()?.into_iter().map(|(number, _)| number);
-        let number = numbers.max().unwrap_or_default() + 1;
+        // What somebody else has called so is no number of ours.
+        let ours = numbers.filter(|number| *number < MOST_GAMES);
+        let number = ours.max().unwrap_or_default() + 1;
         Ok(self.folder.join(format!("{number:04}.{extension}")))
     }
 
@@ -209,7 +214,7 @@ impl Games {
         let shelved = journals.filter_map(|(number, path)| shelved(number, path));
         let mut games: Vec<Shelved> = shelved
             .filter(|game| match &game.kept {
-                Some(kept) => kept.is_played() && !kept.is_over(),
+                Some(kept) => kept.is_left() && !kept.is_over(),
                 // Nobody has written anything yet.
                 None => std::fs::metadata(&game.path).is_ok_and(|meta| meta.len() > 0),
             })
@@ -229,14 +234,13 @@ impl Games {
         Ok(found.and_then(|(number, path)| shelved(number, path)))
     }
 
-    /// The numbers of the games that were played to their end and put away, the last first.
+    /// The numbers of the games that were played to their end, the last first.
     ///
     /// # Errors
     /// The system's, if the folder cannot be read.
     pub fn put_away(&self) -> io::Result<Vec<u32>> {
-        let mut names = self.names()?;
-        names.retain(|(_, path)| ending(path) == Some("over.journal"));
-        let mut numbers: Vec<u32> = names.into_iter().map(|(number, _)| number).collect();
+        let over = self.over()?.into_iter();
+        let mut numbers: Vec<u32> = over.map(|(number, _)| number).collect();
         numbers.sort_by_key(|number| std::cmp::Reverse(*number));
         Ok(numbers)
     }
@@ -246,12 +250,26 @@ impl Games {
     /// # Errors
     /// The system's, if the folder cannot be read.
     pub fn finished(&self) -> io::Result<Vec<Kept>> {
-        let mut names = self.names()?;
-        names.retain(|(_, path)| ending(path) == Some("over.journal"));
+        let mut names = self.over()?;
         names.sort();
         let last = names.iter().rev().take(COUNTED);
         let kept = last.filter_map(|(_, path)| read_journal(path).ok().flatten());
         Ok(kept.filter(Kept::is_over).collect())
+    }
+
+    /// The journals of games that are over: those that are called so, and those of a program that was
+    /// ended before it could.
+    fn over(&self) -> io::Result<Vec<(u32, PathBuf)>> {
+        let mut names = self.names()?;
+        names.retain(|(_, path)| match ending(path) {
+            Some("over.journal") => true,
+            Some("journal") => {
+                let kept = read_journal(path).ok().flatten();
+                kept.is_some_and(|kept| kept.is_over())
+            }
+            _ => false,
+        });
+        Ok(names)
     }
 
     /// The game that was played last, over or not.
@@ -374,7 +392,9 @@ fn shelved(number: u32, path: PathBuf) -> Option<Shelved> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::Record;
+    use crate::game::{Contest, Outcome, Reason};
+    use crate::rules::Color;
+    use crate::table::{Record, Setup};
 
     fn records(moves: &[&str]) -> Vec<Record> {
         let moves = moves.iter().map(|uci| Record::Move {
@@ -422,6 +442,41 @@ mod tests {
         assert!(matches!(games.open("3"), Err(NotOpened::Missing)));
     }
 
+    /// The next game of a match has the score of those before it, and is not cleared away.
+    #[test]
+    fn a_match_that_was_left_between_its_games_waits() {
+        let folder = tempfile::tempdir().unwrap();
+        let games = Games::under(folder.path());
+        let mut contest = Contest::new(4);
+        let begin = |contest: &Contest| {
+            let mut setup = Setup::default();
+            setup.laws.contest = Some(contest.clone());
+            let mut journal = Journal::begin(&games);
+            let record = Record::Setup(Box::new(setup));
+            journal.append(&record, None).unwrap();
+        };
+        begin(&contest);
+        assert_eq!(numbers(&games), [0; 0], "nothing of it was played");
+        contest.add(Outcome {
+            winner: Some(Color::White),
+            reason: Reason::Checkmate,
+        });
+        begin(&contest);
+        drop(play(&games, &["e2e4"]));
+        assert_eq!(numbers(&games), [1, 2]);
+    }
+
+    /// Somebody else's file may be called anything.
+    #[test]
+    fn a_name_that_is_no_number_of_ours_stops_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let games = Games::under(folder.path());
+        std::fs::write(folder.path().join("4294967295.pgn"), "").unwrap();
+        assert_eq!(games.free("pgn").unwrap(), folder.path().join("0001.pgn"));
+        drop(play(&games, &["e2e4"]));
+        assert_eq!(numbers(&games), [1]);
+    }
+
     #[test]
     fn a_game_that_is_over_is_listed_no_more_and_its_number_is_not_given_again() {
         let folder = tempfile::tempdir().unwrap();
@@ -433,6 +488,8 @@ mod tests {
         };
         first.append(&over, None).unwrap();
         assert_eq!(numbers(&games), [0; 0], "it is over, whatever its name");
+        assert_eq!(games.put_away().unwrap(), [1]);
+        assert_eq!(games.finished().unwrap().len(), 1);
         first.finish().unwrap();
         let second = play(&games, &["d2d4"]);
         assert_eq!(number_of(second.path().unwrap()), Some(2));
