@@ -138,6 +138,8 @@ fn plain(command: Command, you: Color) -> Command {
         Command::Ask(Ask::Targets(Some(one), Some(role), None)) => {
             plain(Command::Ask(Ask::Captures(one, Some(role))), you)
         }
+        // Under which name is not told apart.
+        Command::Save(_) => Command::Save(String::new()),
         Command::Review(Some(one)) if side(one) == Some(you) => Command::Review(None),
         Command::Ask(Ask::Time(one)) => Command::Ask(Ask::Time(named(one.color(you)))),
         Command::Ask(Ask::Hanging(Some(one))) => {

@@ -164,6 +164,10 @@ pub struct Assistant {
     announcer: Announcer,
     /// What was told last, for "repeat".
     last_told: Vec<Told>,
+    /// The line that was typed last, as it is read and as it was typed.
+    typed: [String; 2],
+    /// What was told before something was not understood, or was asked about.
+    told_before: Vec<Told>,
     /// The last question that can be asked about another side.
     last_asked: Option<Command>,
     /// What changed something by a step, where nothing else was wanted since.
@@ -262,6 +266,8 @@ impl Assistant {
             settings,
             lexicon,
             last_told: Vec::new(),
+            typed: Default::default(),
+            told_before: Vec::new(),
             last_asked: None,
             step: None,
             last_of_board: None,

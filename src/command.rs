@@ -62,6 +62,7 @@ pub use answer::{
 };
 pub use ask::Ask;
 pub use bare::{bare_answer, bare_square, unhedged};
+pub use beside::names_piece;
 pub use breath::gathered;
 pub use change::{Change, ForWhom};
 pub use chat::Chat;

@@ -59,7 +59,7 @@ pub use menu::Menu;
 pub use progress::{progress, recent};
 pub use pupil::Pupil;
 pub use quiz::{Kind, Quiz};
-pub use reading::{beside, goes_past, is_answer, is_in_a_word, sets_at_once};
+pub use reading::{beside, goes_past, is_answer, is_in_a_word, move_in_clause, sets_at_once};
 pub use rebuild::{Rebuild, Rebuilt};
 pub use said::{SAID, said};
 pub use sounds::Sounds;

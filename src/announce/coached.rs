@@ -63,7 +63,11 @@ impl Narrator<'_> {
             Reason::Trades(taken) => man("reason-trades", taken),
             Reason::Develops(moved) => role("reason-develops", moved),
             Reason::Centre => self.say("reason-centre", &[]),
-            Reason::Frees(freed) => role("reason-frees", freed),
+            Reason::Frees((freed, at)) => {
+                let square = self.square(at).into();
+                let args = [("role", role_id(freed)), ("square", square)];
+                self.say("reason-frees", &args)
+            }
             Reason::OpenFile => self.say("reason-open-file", &[]),
             Reason::Passes => self.say("reason-passes", &[]),
             Reason::Checks => self.say("reason-checks", &[]),

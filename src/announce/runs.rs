@@ -9,6 +9,10 @@ use crate::rules::{Board, Color, File, Rank, Role, Square};
 /// With so many pawns on a rank, those that are elsewhere are named.
 const MOST_ON_ONE_RANK: usize = 5;
 
+/// Of so few squares each has its rank: in a puzzle or an ending it saves nothing to leave one out, and
+/// "king Gustav rook Bella one" leaves one wondering where the king is.
+const FEW: usize = 4;
+
 /// Squares of a kind on one rank.
 struct Cell {
     role: Role,
@@ -63,10 +67,11 @@ impl Narrator<'_> {
 
     /// Pieces in the order of the cells, a kind named once, a rank once.
     fn in_cells(&self, cells: &[Cell], color: Color) -> String {
+        let many = cells.len() > FEW;
         let rank_of = |at: usize| cells.get(at).map(|cell| cell.rank);
         let named = cells.iter().enumerate().map(|(at, cell)| {
             let names = self.files(&cell.files);
-            match rank_of(at + 1) == Some(cell.rank) {
+            match many && rank_of(at + 1) == Some(cell.rank) {
                 true => (cell, names),
                 false => (cell, format!("{names} {}", self.rank(cell.rank))),
             }

@@ -353,8 +353,8 @@ impl Assistant {
             Left::Wish(wish) => wish,
             Left::Thought => {
                 let meant = [Pattern::of(self.thought_first()?)];
-                // "It" may be any move of a line that went further.
-                if self.thought_plies() > 1 {
+                // "It" may be any of several moves of one's own.
+                if self.thought_plies() > 2 {
                     return Some(self.ask_in_game(&meant, now));
                 }
                 return Some(self.back_in_game(Command::Play(meant.to_vec()), now));
@@ -362,7 +362,22 @@ impl Assistant {
         };
         // Of a word or two that say nothing nobody asks, nor of "that's what I said".
         let words = wish.split_whitespace().count();
-        let nothing = match command::understand(wish, &self.lexicon, &self.meant_now()) {
+        let read = command::understand(wish, &self.lexicon, &self.meant_now());
+        // "Back to the game, and push that pawn", of the move that was thought first.
+        let unread = matches!(
+            read,
+            Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. }
+        );
+        let plays = matches!(read.wish(), Some(Command::Play(_)));
+        let names = |mv: &Move| command::names_piece(wish, mv.role(), &self.lexicon);
+        if unread
+            && !plays
+            && words <= REMARK
+            && let Some(mv) = self.thought_first().filter(names)
+        {
+            return Some(self.ask_in_game(&[Pattern::of(mv)], now));
+        }
+        let nothing = match read {
             Parsed::Either(_) => words <= STRAY,
             Parsed::Empty | Parsed::Unknown => words <= REMARK,
             Parsed::Command(command) => matches!(command, Command::Ask(Ask::Chat(_))),

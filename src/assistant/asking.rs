@@ -207,6 +207,11 @@ impl Assistant {
         if let Some(step) = self.step.clone().filter(|_| only(text, "a-step-more")) {
             return Some(self.wanted(step, spoken, now));
         }
+        if only(text, "what-before")
+            && let Some(event) = self.setting_before()
+        {
+            return Some(self.say(vec![event], now));
+        }
         // "What? I didn't ask for that, undo it", "no, undo that, I meant castling short".
         let parts = clauses(text);
         let at = parts
@@ -218,6 +223,20 @@ impl Assistant {
             out.extend(self.words(behind, spoken, now));
         }
         Some(super::together(out))
+    }
+
+    /// How fast or how loud it was spoken before that was changed last.
+    fn setting_before(&self) -> Option<Event> {
+        let (before, _) = self.before.as_deref()?;
+        let (key, value) = match before {
+            before if before.rate != self.settings.rate => ("rate-before", before.rate),
+            before if before.volume != self.settings.volume => {
+                ("volume-before", before.volume.into())
+            }
+            _ => return None,
+        };
+        let args = vec![("value", u32::from(value).into())];
+        Some(Event::Phrase { key, args })
     }
 
     /// "Redo", "not the moves, put them back", behind moves that were taken back: the first of them is

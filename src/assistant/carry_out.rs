@@ -3,7 +3,8 @@
 use super::words::Line;
 use super::{Assistant, MOST_SLIPS, Out, together};
 use crate::clock::Millis;
-use crate::command::{self, Change, Command, Parsed, begun};
+use crate::command::{self, Ask, Change, Command, Parsed, begun};
+use crate::grammar::Side;
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Illegal, Position};
 use crate::table::{Event, Fact, Input, Refusal};
@@ -89,6 +90,7 @@ impl Assistant {
         let command = command::narrowed(command, text, &self.lexicon, board, you);
         let command = command::whether(command, text, &self.lexicon, board);
         let command = self.of_talked_safety(text, command);
+        let command = self.of_side_in_thought(text, command);
         let single = self.of_single(command.clone(), text);
         // Of several pieces it is said which, and of what nobody named.
         if let Command::Attackers(square) = single
@@ -104,18 +106,39 @@ impl Assistant {
         together(out)
     }
 
+    /// "Where can the king go then", in a thought where the other side is to move: its king.
+    fn of_side_in_thought(&self, text: &str, command: Command) -> Command {
+        let grammar = self.lexicon.grammar();
+        let others = self.ahead.is_some() && self.is_others_turn();
+        let mine = || !grammar.answers_in(text, &["mine", "self"]).is_empty();
+        match command {
+            Command::Ask(Ask::Moves(Side::Me, role)) if others && !mine() => {
+                Command::Ask(Ask::Moves(Side::You, role))
+            }
+            command => command,
+        }
+    }
+
     /// What was not understood, with what is near to it.
     fn unknown(&mut self, line: Line<'_>) -> Vec<Out> {
         let Line { text, now, .. } = line;
         if let Some(partial) = begun(text, &self.lexicon) {
             return self.command(Command::Partial(partial), now);
         }
-        let heard = text.trim().to_owned();
+        let [read, typed] = &self.typed;
+        let heard = if read == text.trim() {
+            typed
+        } else {
+            text.trim()
+        }
+        .to_owned();
         let mut out = self.handle(self.hall.focus(), Input::Tick, now);
         let nearest = self.lexicon.vocabulary().nearest(text);
         let meant = nearest.clone();
         let unknown = Event::Refused(Refusal::Unknown { heard, nearest });
+        let told = self.last_told.clone();
         out.extend(self.say(vec![unknown], now));
+        self.told_before = told;
         self.offer(&meant);
         out
     }

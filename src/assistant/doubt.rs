@@ -5,10 +5,14 @@ use super::words::Line;
 use super::{Assistant, Out};
 use crate::clock::Millis;
 use crate::command::{self, Ask, Command, Parsed};
+use crate::grammar::Wish;
 use crate::notation::{Unresolved, resolve_any};
 use crate::rules::Illegal;
 use crate::table::{Event, Input, Purpose, Question};
 use crate::talk::OpenQuestion;
+
+/// Of more words nobody remembers which of them was meant.
+const MOST_REPEATED: usize = 6;
 
 impl Assistant {
     /// Whether it is a move that goes to a square and cannot be made.
@@ -54,7 +58,10 @@ impl Assistant {
                 Question::Either(wishes.into_iter().map(named).collect())
             }
         };
-        self.unsure(question, now)
+        let told = self.last_told.clone();
+        let out = self.unsure(question, now);
+        self.told_before = told;
+        out
     }
 
     /// What the one move is called that a command makes.
@@ -71,6 +78,7 @@ impl Assistant {
     pub(super) fn doubted(&self, text: String, command: Box<Command>) -> Question {
         // The question has a mark of its own.
         let text = text.trim_end_matches(['?', '!', '.', ' ']).to_owned();
+        let text = self.name_of(&text, &command).unwrap_or(text);
         let position = self.meant_now().position.cloned();
         let (Command::Play(patterns), Some(position)) = (command.as_ref(), position) else {
             return Question::doubt(text, command);
@@ -85,6 +93,14 @@ impl Assistant {
             },
             Err(_) => Question::doubt(text, command),
         }
+    }
+
+    /// What a wish is called, where so much was said round it that a yes to that says nothing.
+    fn name_of(&self, text: &str, command: &Command) -> Option<String> {
+        let many = text.split_whitespace().nth(MOST_REPEATED).is_some();
+        let is_it = |wish: &Wish| command::command_of(wish).as_ref() == Some(command);
+        let name = || self.lexicon.grammar().called(is_it).map(str::to_owned);
+        many.then(name).flatten()
     }
 
     /// Words that are near to what was not understood have been said as a question: yes takes them.

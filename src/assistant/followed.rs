@@ -4,10 +4,11 @@
 use super::{Assistant, Out};
 use crate::clock::Millis;
 use crate::command::{Ask, Chat, Command, Men, Target, Think, Whether};
+use crate::engine::coach::Merit;
 use crate::grammar::{Side, Topic};
 use crate::notation::{Pattern, is_illegal};
 use crate::rules::{Chess, Move, Position, Role, Square};
-use crate::table::{Event, Input, Question};
+use crate::table::{Event, Fact, Input, Question};
 
 /// So many squares that were spoken of are remembered.
 const SPOKEN: usize = 8;
@@ -18,11 +19,26 @@ const LATELY: u8 = 2;
 impl Assistant {
     /// "Where", "which": what was asked last of the board once more, else the square that was named.
     pub(super) fn asked_which(&mut self, spoken: bool, now: Millis) -> Vec<Out> {
+        // "Which one?", where another move was said to be better.
+        if self.told_of_better() {
+            return self.act(Command::Hint, spoken, now);
+        }
         let named = || self.named_last().map(Command::Square);
         match self.last_of_board.clone().or_else(named) {
             Some(command) => self.act(command, spoken, now),
             None => self.phrase("other-nothing", now),
         }
+    }
+
+    /// Whether it was told last that there is a better move than the one that was judged.
+    fn told_of_better(&self) -> bool {
+        let told = self.last_told.iter().rev().map(|(event, _)| event);
+        let judged = told.into_iter().find_map(|event| match event {
+            Event::Told(Fact::Weighed(position, _, merit)) => Some((position, merit)),
+            _ => None,
+        });
+        let slack = |merit: &Merit| matches!(merit, Merit::Slack | Merit::Bad(_));
+        judged.is_some_and(|(position, merit)| position == self.seen() && slack(merit))
     }
 
     /// "And my knights?": the question that was asked last about these, else where they stand.

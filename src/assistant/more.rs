@@ -1,6 +1,6 @@
 //! "More" and "why": what was left out to be short, and the reason of what was said last.
 
-use super::{Assistant, Out, Telling};
+use super::{Assistant, Out, Telling, Told};
 use crate::clock::Millis;
 use crate::command::{Ask, Command};
 use crate::engine::coach::Merit;
@@ -8,11 +8,20 @@ use crate::grammar::Side;
 use crate::notation::Pattern;
 use crate::rules::{Chess, Color, Move, Position};
 use crate::speech::Urgency;
-use crate::table::{Asked, Event, Fact, Input, Judged, Mover, Question, Table};
+use crate::table::{Asked, Event, Fact, Input, Judged, Mover, Question, Refusal, Table};
 
 impl Assistant {
     /// Says what can be added to what was told last. It stays the last thing told.
     pub(super) fn more(&mut self, now: Millis) -> Vec<Out> {
+        // What was offered before a line that was not understood, or behind a question, is still there.
+        let nothing = |(event, _): &Told| {
+            let asked = |question: &Question| matches!(question, Question::Either(_));
+            matches!(event, Event::Refused(Refusal::Unknown { .. }))
+                || matches!(event, Event::Asked(question) if asked(question))
+        };
+        if self.last_told.iter().all(nothing) && !self.told_before.is_empty() {
+            self.last_told = std::mem::take(&mut self.told_before);
+        }
         // Of a hint by halves the other half.
         if let Some(hint) = self.other_half() {
             return self.say(vec![hint], now);

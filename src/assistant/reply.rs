@@ -2,10 +2,13 @@
 //! "neither, take back my move", and the yes that is not yet one.
 
 use super::words::Line;
-use super::{Assistant, Out};
+use super::{Assistant, Out, together};
 use crate::command::{self, Ask, Command, Parsed};
 use crate::grammar::Open;
 use crate::table::Question;
+
+/// Who names one of several that were offered says at most so many words.
+const MOST_OF_CHOICE: usize = 9;
 
 impl Assistant {
     /// A yes of two minds, and one that only says "please" where a game is to be ended: asked again.
@@ -108,6 +111,23 @@ impl Assistant {
         })
     }
 
+    /// "Yes, and stop asking me each time": the move that was asked about is made, and then the rest.
+    pub(super) fn agreed_and_more(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
+        self.question()?.asked_move()?;
+        if matches!(parsed, Parsed::Several(_) | Parsed::Command(Command::Yes)) {
+            return None;
+        }
+        let (answer, rest) = command::behind_answer(line.text, &self.lexicon)?;
+        let (join, rest) = rest.split_once(' ')?;
+        let moves = matches!(self.understood_alone(rest).wish(), Some(Command::Play(_)));
+        if answer != Command::Yes || moves || !self.lexicon.grammar().joins(join) {
+            return None;
+        }
+        let mut out = self.wanted(Command::Yes, line.spoken, line.now);
+        out.extend(self.words(rest, line.spoken, line.now));
+        Some(together(out))
+    }
+
     /// A yes or no in one of the clauses: "hm, no, rather show me what hangs".
     pub(super) fn replied_in_clauses(
         &mut self,
@@ -151,7 +171,9 @@ impl Assistant {
     pub(super) fn chosen_in_doubt(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
         let first = line.text.split_whitespace().next().unwrap_or_default();
         let asks = line.text.contains(' ') && self.lexicon.grammar().asks(first);
-        if !parsed.is_doubtful() || asks {
+        // Nobody chooses in so many words.
+        let many = line.text.split_whitespace().nth(MOST_OF_CHOICE).is_some();
+        if !parsed.is_doubtful() || asks || many {
             return None;
         }
         self.chosen(line.text, false, line.spoken, line.now)

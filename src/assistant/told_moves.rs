@@ -1,6 +1,7 @@
 //! Moves that were told beside each other: "which of them is best", "the first one then", "is the
 //! second any good".
 
+use super::words::Line;
 use super::{Assistant, Out};
 use crate::clock::Millis;
 use crate::command::{self, Command, Parsed};
@@ -50,7 +51,12 @@ impl Assistant {
             let weighed = Command::Weigh(vec![Pattern::of(mv)], Vec::new());
             return Some(self.act(weighed, spoken, now));
         }
-        let mv = self.pointed_of(text, &moves)?;
+        // "Queen then, she has not been out yet".
+        let first = || {
+            text.split([',', ';', '.', '!'])
+                .find(|part| !part.trim().is_empty())
+        };
+        let mv = (self.pointed_of(text, &moves)).or_else(|| self.by_its_piece(first()?, &moves))?;
         let question = Question::Meant(self.seen().clone(), mv);
         Some(self.say(vec![Event::Asked(question)], now))
     }
@@ -114,6 +120,19 @@ impl Assistant {
             (true, false) => return None,
         };
         Some(self.act(Command::Weigh(of(mv), beside), spoken, now))
+    }
+
+    /// "And the en passant?" asks how good that is, and makes no move.
+    pub(super) fn and_that_move(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
+        let Parsed::Command(Command::Play(said)) = parsed else {
+            return None;
+        };
+        let first = line.text.split_whitespace().next()?;
+        let joins = self.lexicon.grammar().joins(first);
+        let asks = joins && line.text.trim_end().ends_with('?');
+        let open = self.question().is_none() && self.ahead.is_none();
+        let weighed = Command::Weigh(said.clone(), Vec::new());
+        (asks && open).then(|| self.wanted(weighed, line.spoken, line.now))
     }
 
     /// The one that is asked about by its number: "is that any good, the first one".

@@ -35,6 +35,36 @@ impl Assistant {
         Some(self.unsure(question, line.now))
     }
 
+    /// "More. And that queen was the worst of it, wasn't it": what one of several sentences asks, where the
+    /// line as a whole means nothing.
+    pub(super) fn asked_in_a_sentence(
+        &mut self,
+        line: Line<'_>,
+        parsed: &Parsed,
+    ) -> Option<Vec<Out>> {
+        let says = |part: &&str| part.contains(char::is_alphanumeric);
+        let sentences = line.text.split(['.', '!', '?', ';']).filter(says);
+        if *parsed != Parsed::Unknown || self.question().is_some() || sentences.clone().count() < 2
+        {
+            return None;
+        }
+        let meant = self.meant_now();
+        let grammar = self.lexicon.grammar();
+        let sure = |part: &str| {
+            let written = command::parse(part, &self.lexicon, false) != Parsed::Unknown;
+            written || grammar.hear(part, &self.lexicon, &meant).is_sure()
+        };
+        let asked = |part: &str| {
+            let wish = self.plain_wish(part).filter(Command::is_fact)?;
+            sure(part).then_some(wish)
+        };
+        let asked: Vec<Command> = sentences.map(str::trim).filter_map(asked).collect();
+        match <[_; 1]>::try_from(asked) {
+            Ok([one]) => Some(self.wanted(one, line.spoken, line.now)),
+            Err(_) => None,
+        }
+    }
+
     /// "Ah, so it's a fianchetto. Go on, do that": what was suggested is asked about.
     pub(super) fn urges_suggested(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
         let unread = matches!(parsed, Parsed::Either(_) | Parsed::Unknown);

@@ -30,9 +30,11 @@ impl Assistant {
             return Vec::new();
         }
         // "Stop this I want a puzzle instead", "no, a mate in two please": what is named begins.
-        let drill = scene
-            .is_drill()
-            .then(|| command::trained(text, &self.lexicon, true));
+        let board = scene.board();
+        let moves = board
+            .is_some_and(|board| training::move_in_clause(text, &board, &self.lexicon).is_some());
+        let drill =
+            (scene.is_drill() && !moves).then(|| command::trained(text, &self.lexicon, true));
         if let Some(drill) = drill.flatten() {
             return vec![drill];
         }
@@ -42,7 +44,35 @@ impl Assistant {
         if let Some(tried) = self.tried_in(scene, text) {
             return tried;
         }
-        let wished = self.read_in(scene, text);
+        // "Never mind. Queen e1, that skewers him": a move, or a hint that is asked for at last, is meant.
+        // "Wait, am I black? Where was my knight": so is what is asked.
+        if let Some(last) = command::last_sentence(text).filter(|_| scene.is_drill()) {
+            let asks = command::is_question(last, &self.lexicon);
+            let last = self.read_in(scene, last);
+            let plays = |command: &&Command| matches!(command, Command::Play(_));
+            let mut moves = last.iter().filter(plays);
+            if let (Some(only), None) = (moves.next(), moves.next())
+                && !text.contains("..")
+            {
+                return vec![only.clone()];
+            }
+            let meant = match &last[..] {
+                [Command::Hint] => true,
+                [one] => asks && one.is_fact() && !matches!(one, Command::Ask(Ask::Chat(_))),
+                _ => false,
+            };
+            if meant {
+                return last;
+            }
+        }
+        let mut wished = self.read_in(scene, text);
+        // "Knight f4 hits the queen but no check ... maybe the pawn? Does it queen?" thinks aloud, and has
+        // answered nothing yet.
+        let moves = |command: &Command| matches!(command, Command::Play(_));
+        let aloud = text.contains(['?', '…']) || text.contains("..");
+        if aloud && wished.iter().filter(|command| moves(command)).count() > 1 {
+            wished.retain(|command| !moves(command));
+        }
         let marked = text
             .trim()
             .trim_end_matches(CLAUSE_ENDS)

@@ -50,10 +50,11 @@ const READERS: [Reader; 16] = [
 ];
 
 /// Who reads it with what it was parsed as, in turn.
-const WEIGHERS: [Weigher; 22] = [
+const WEIGHERS: [Weigher; 25] = [
     |me, line, parsed| me.thought_again(line.text, parsed, line.now),
     Assistant::asked_best_of_told,
     |me, line, parsed| me.weighed_beside(line.text, parsed, line.spoken, line.now),
+    Assistant::and_that_move,
     |me, line, parsed| me.compared_in_game(line.text, parsed, line.now),
     |me, line, parsed| me.of_other_piece(parsed, line.spoken, line.now),
     |me, line, parsed| me.answered_apart(line.text, parsed, line.spoken, line.now),
@@ -62,6 +63,7 @@ const WEIGHERS: [Weigher; 22] = [
     |me, line, _| me.answered_with_more(line.text, line.spoken, line.now),
     Assistant::names_again,
     Assistant::replied,
+    Assistant::agreed_and_more,
     Assistant::replied_in_clauses,
     Assistant::replied_last,
     Assistant::by_another,
@@ -73,6 +75,7 @@ const WEIGHERS: [Weigher; 22] = [
     Assistant::moves_at_last,
     Assistant::urges_suggested,
     Assistant::urges_thought,
+    Assistant::asked_in_a_sentence,
 ];
 
 impl Assistant {
@@ -81,8 +84,10 @@ impl Assistant {
         if text.chars().nth(LONGEST).is_some() {
             return self.phrase("line-too-long", now);
         }
-        let text = command::dictated(text, &self.lexicon);
-        self.words(&text, false, now)
+        // What nobody understands is told as it was typed.
+        let read = command::dictated(text, &self.lexicon);
+        self.typed = [read.trim(), text.trim()].map(str::to_owned);
+        self.words(&read, false, now)
     }
 
     /// Words were heard, and are taken as they are: a script's, or a recogniser's that was sure.

@@ -206,6 +206,11 @@ pub(super) fn roles(text: &str, lexicon: &Lexicon) -> Vec<Role> {
     readings.filter_map(role).collect()
 }
 
+/// Whether a text names a piece of this kind.
+pub fn names_piece(text: &str, role: Role, lexicon: &Lexicon) -> bool {
+    roles(text, lexicon).contains(&role)
+}
+
 /// Whether it is surely a wish in somebody's own words, and no small talk.
 fn wishes(remark: &str, lexicon: &Lexicon) -> bool {
     let now = Now::default();

@@ -28,7 +28,6 @@ macro_rules! chats {
                         | Self::Later
                         | Self::Missed
                         | Self::Mood
-                        | Self::Remark
                         | Self::Vexed
                         | Self::Weak
                 )

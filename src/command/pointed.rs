@@ -8,6 +8,7 @@
 
 use super::{Command, Parsed, asks_within, behind_answer, parse, says_do_it};
 use crate::lexicon::{Lexicon, fold};
+use crate::notation::Pattern;
 use crate::rules::Square;
 
 /// What a line chooses of several wishes that were offered, each with its name: one by its words or
@@ -124,19 +125,31 @@ pub fn left<'a>(text: &'a str, lexicon: &Lexicon) -> Option<Left<'a>> {
         let said = grammar.in_earnest(text)?;
         // "Not in thought, really play it".
         let said = grammar.in_earnest(said).unwrap_or(said);
+        // "And the rook too? Wow! All right, that one | I really play"; "bishop c4. And | for real".
+        let says = |said: &&str| !grammar.is_idle(said);
+        let mut sentences = said.rsplit(['.', '!', '?', ';']).map(str::trim);
+        let said = sentences.find(says).unwrap_or(said);
         if grammar.answers_only(said, "do-it", lexicon) || says_do_it(said, lexicon) {
             return Some(Left::Thought);
         }
-        let moves = |said: &str| {
-            let parsed = parse(said, lexicon, false);
-            matches!(parsed, Parsed::Command(Command::Play(_)))
+        let moves = |said: &str| match parse(said, lexicon, false) {
+            Parsed::Command(Command::Play(moves)) => moves,
+            _ => Vec::new(),
         };
-        let begins = |said: &&str| moves(said);
-        // "D5 | I play for real".
+        // "D5 | I play for real"; a piece alone is no move of a line that says more.
+        let goes = |said: &&str| {
+            let goes = |one: &Pattern| one.target().is_some() || one.castle.is_some();
+            moves(said).iter().any(goes)
+        };
         let ends = said.match_indices(' ').map(|(at, _)| at);
-        let parts = ends.rev().filter_map(|at| said.get(..at));
-        let said = std::iter::once(said).chain(parts).find(begins);
-        said.map(Left::Wish)
+        let mut last = ends.clone().filter_map(|at| Some(said.get(at..)?.trim()));
+        let mut parts = ends.rev().filter_map(|at| said.get(..at));
+        let whole = Some(said).filter(|said| !moves(said).is_empty());
+        // "Cool, do knight d5 | for real" ends with its move.
+        whole
+            .or_else(|| last.find(goes))
+            .or_else(|| parts.find(goes))
+            .map(Left::Wish)
     };
     // "No no, back to the game".
     let denied = || match behind_answer(text, lexicon) {
@@ -144,7 +157,24 @@ pub fn left<'a>(text: &'a str, lexicon: &Lexicon) -> Option<Left<'a>> {
         _ => None,
     };
     let left = grammar.left(text).or_else(denied);
-    left.map(Left::Wish).or_else(earnest)
+    left.map(Left::Wish)
+        .or_else(earnest)
+        .or_else(|| left_at_last(text, lexicon))
+}
+
+/// "What nonsense. Back to the game": what leaves in a later clause, and the move that is named before.
+fn left_at_last<'a>(text: &'a str, lexicon: &Lexicon) -> Option<Left<'a>> {
+    let ends = text.match_indices(['.', '!', '?', ';', ',', ':', '–']);
+    let parted = |(at, mark): (usize, &str)| {
+        let (before, behind) = (text.get(..at)?, text.get(at + mark.len()..)?);
+        let rest = lexicon.grammar().back_in_game(behind.trim())?;
+        let plays = matches!(
+            parse(before, lexicon, false),
+            Parsed::Command(Command::Play(_))
+        );
+        Some(Left::Wish(if plays { before.trim() } else { rest }))
+    };
+    ends.filter_map(parted).next()
 }
 
 /// Whether a line is a move or an answer that stands by itself, though a name may hold its words: "no"

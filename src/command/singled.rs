@@ -101,6 +101,8 @@ mod tests {
             ("en", "is my d pawn safe?", "d3"),
             ("en", "is your d-pawn safe", "d7"),
             ("en", "who attacks the king's knight", "f3"),
+            ("en", "is my queen's pawn safe", "d3"),
+            ("de", "ist mein Königsbauer gedeckt", "e4"),
             ("en", "is his queen's knight pinned", "c6"),
             ("en", "is my light squared bishop defended", "c4"),
             ("en", "is your dark squared bishop defended", "c5"),

@@ -33,6 +33,7 @@ mod why;
 use super::ahead::{
     self, Turn, asks_of_other, begins_thought, line_ahead, others_turn, supposes, tells_of_other,
 };
+use super::answer::last_sentence;
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
 use super::dictated::dictated;
@@ -221,6 +222,7 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
         }
         meant => meant,
     };
+    let read = of_mate(&read, heard).unwrap_or(read);
     let read = move_first(breath::whole(heard, &read).unwrap_or(read));
     let read = restated(read, heard);
     let read = without_remark(unmeant(read, heard));
@@ -229,6 +231,7 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
     let read = from_first(read, text, now);
     let read = for_other(&read, heard).unwrap_or(read);
     let read = in_doubt(read, heard);
+    let read = moved_at_last(&read, heard).unwrap_or(read);
     let meant = refused(&read, text, lexicon, now)
         .or_else(|| farewell(&read, text, lexicon, now))
         .or_else(|| asked_state(&read, text, lexicon))
@@ -237,7 +240,87 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
         .or_else(|| of_spoken(&read, heard))
         .or_else(|| also(&read, heard).or_else(|| of_both(&read, heard)))
         .or_else(|| asked_of_one(&read, heard));
-    meant.unwrap_or(read)
+    match meant.unwrap_or(read) {
+        // "Is knight f7 a threat" makes no move.
+        Parsed::Command(command)
+            if says_move(&command) && now.open != Open::Choice && asks_first(text, lexicon) =>
+        {
+            as_said(text, command)
+        }
+        meant => meant,
+    }
+}
+
+/// "Is knight f7 mate?": the move is thought, and how it stands there is told.
+fn of_mate(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let (text, lexicon) = (heard.text, heard.lexicon);
+    let said = lexicon.grammar().answers_in(text, &["asks-mate"]);
+    let words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    let words = words.filter(|word| !word.is_empty()).count();
+    let at_end = said.last().is_some_and(|mate| mate.end == words);
+    if !at_end || !is_question(text, lexicon) {
+        return None;
+    }
+    let named = |command: &Command| match command {
+        Command::Play(said) | Command::Ask(Ask::Legal(None | Some(Side::Me), said)) => {
+            Some(said.clone())
+        }
+        Command::Weigh(said, other) if other.is_empty() => Some(said.clone()),
+        _ => None,
+    };
+    let said = match read {
+        Parsed::Either(all) => all.iter().find_map(|(_, command)| named(command)),
+        read => read.wish().and_then(named),
+    }?;
+    let legal = !said.is_empty() && !is_illegal(&said, heard.now.position?);
+    legal.then(|| {
+        let thought = Command::Think(Think::Begin(said));
+        Parsed::Several(vec![thought, Command::Ask(Ask::Result)])
+    })
+}
+
+/// Whether a line begins with a verb that asks, "*is* knight f7 a threat".
+fn asks_first(text: &str, lexicon: &Lexicon) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let grammar = lexicon.grammar();
+    grammar.begins_with_answer("asks-first", &words).is_some() && !grammar.requests(text)
+}
+
+/// "What a pity. Well then, queen e2": a move that is a sentence of its own is made, where what is said
+/// before it names nothing on the board and weighs nothing.
+fn moved_at_last(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
+    let position = now
+        .position
+        .filter(|_| now.open == Open::Nothing && !now.thinks)?;
+    let last = last_sentence(text)?;
+    let from = last.as_ptr().addr() - text.as_ptr().addr();
+    let before = text.get(..from)?;
+    let grammar = lexicon.grammar();
+    let named = grammar.hear(before, lexicon, now).named();
+    let plain = named.iter().all(|one| matches!(one.name, Name::Not));
+    let weighs = || {
+        grammar.hesitates(before)
+            || supposes(before, lexicon)
+            || is_question(before, lexicon)
+            || !grammar.answers_in(before, &["tells-of-others"]).is_empty()
+    };
+    let doubtful = matches!(read, Parsed::Doubt { command, .. } if says_move(command));
+    if !doubtful || !plain || weighs() {
+        return None;
+    }
+    match understand(last, lexicon, now) {
+        Parsed::Command(Command::Play(said)) if resolve_any(&said, position).is_ok() => {
+            Some(Parsed::Command(Command::Play(said)))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a line begins with a word of questions.
+fn begins_to_ask(text: &str, lexicon: &Lexicon) -> bool {
+    let first = text.split_whitespace().next();
+    first.is_some_and(|word| lexicon.grammar().asks(word))
 }
 
 /// "I'll have the queen", where she cannot be taken: nobody is asked about a move that cannot be made,
@@ -337,8 +420,11 @@ fn without_remark(read: Parsed) -> Parsed {
     };
     let talk = |command: &Command| matches!(command, Command::Ask(Ask::Chat(_)));
     if !commands.iter().all(talk) {
-        let idle = |command: &Command| matches!(command, Command::Ask(Ask::Chat(about)) if about.is_idle());
-        commands.retain(|command| !idle(command));
+        // Behind what is told of somebody nothing may be wished.
+        let moves = commands.iter().any(says_move);
+        let idle = |about: Chat| about.is_idle() || about == Chat::Remark && moves;
+        commands
+            .retain(|command| !matches!(command, Command::Ask(Ask::Chat(about)) if idle(*about)));
     }
     match commands.len() {
         1 => commands.pop().map_or(Parsed::Empty, Parsed::Command),
@@ -442,6 +528,9 @@ fn meant(parsed: Parsed, heard: &Heard) -> Parsed {
         Some(Turn::Other(other)) => (other, Think::Other),
         Some(Turn::Theirs) | None => (position, Think::Begin),
     };
+    if let Some(meant) = said.behind_that() {
+        return meant;
+    }
     if let Some(meant) = said.joined().or_else(|| said.why_of()) {
         return meant;
     }
@@ -810,8 +899,7 @@ impl Said<'_, '_> {
 
 /// Whether a line asks something, and is no request in the form of a question.
 pub fn is_question(text: &str, lexicon: &Lexicon) -> bool {
-    let first = text.split_whitespace().next();
-    let asks = text.contains('?') || first.is_some_and(|word| lexicon.grammar().asks(word));
+    let asks = text.contains('?') || begins_to_ask(text, lexicon);
     // "Would you move my queen's pawn to d4?" asks for it.
     asks && !lexicon.grammar().requests(text)
 }

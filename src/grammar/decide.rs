@@ -568,6 +568,13 @@ impl Grammar {
         (!nearest.is_empty() && nearest == legal(&one.wish)).then_some(one)
     }
 
+    /// What a wish is called of which nothing need be filled in.
+    pub(crate) fn called(&self, is_it: impl Fn(&Wish) -> bool) -> Option<&str> {
+        let mut whole = self.names.iter().filter(|(label, _)| label.open.is_empty());
+        let (_, name) = whole.find(|(label, _)| label.wish.as_ref().is_some_and(&is_it))?;
+        Some(name)
+    }
+
     /// What a wish is called when it is asked about.
     pub(super) fn name(&self, wish: &Wish, lexicon: &Lexicon) -> Option<String> {
         let (_, name) = self.names.iter().find(|(label, _)| label.holds(wish))?;

@@ -43,6 +43,20 @@ impl Grammar {
         left.then(|| text.get(behind..)).flatten()
     }
 
+    /// What is said behind words that lead back to the game, "so *back to the game*, d5", where they begin
+    /// a clause.
+    pub(crate) fn back_in_game<'a>(&self, text: &'a str) -> Option<&'a str> {
+        let words = words_of(text);
+        let mut at = 0;
+        loop {
+            let rest = words.get(at..).filter(|rest| !rest.is_empty())?;
+            if self.verb_and_noun("back-to", "game", rest).is_some() {
+                return self.left(text);
+            }
+            at += self.leads(rest)?;
+        }
+    }
+
     /// What is said before or behind words by which it is meant of the game, "d5 *for real*", "*in the
     /// real game*, d5", "I want to *really* castle".
     pub(crate) fn in_earnest<'a>(&self, text: &'a str) -> Option<&'a str> {
@@ -70,41 +84,48 @@ impl Grammar {
         (!denied).then_some(said)
     }
 
-    /// What stands before a phrase of this name at the end of a text.
+    /// What stands before a phrase of this name at the end of a text, "do it *for real*, so".
     fn before<'a>(&self, name: &str, text: &'a str, words: &[Word]) -> Option<&'a str> {
-        let mut counts = (1..words.len()).rev();
-        let ends = |count: &usize| {
-            let behind = words.get(words.len() - count..).unwrap_or_default();
-            self.begins_with(name, behind) == Some(*count)
+        let idle = |word: &&Word| self.is_idle(&word.folded);
+        let idle = words.iter().rev().take(OWN).take_while(idle).count();
+        let at_end = |words: &[Word]| {
+            let mut counts = (1..words.len()).rev();
+            let ends = |count: &usize| {
+                let behind = words.get(words.len() - count..).unwrap_or_default();
+                self.begins_with(name, behind) == Some(*count)
+            };
+            let count = counts.find(ends)?;
+            Some(words.get(words.len().checked_sub(count + 1)?)?.to)
         };
-        let count = counts.find(ends)?;
-        let last = words.get(words.len().checked_sub(count + 1)?)?;
-        text.get(..last.to)
+        let mut ends = (0..=idle).filter_map(|idle| at_end(words.get(..words.len() - idle)?));
+        text.get(..ends.next()?)
     }
 
     /// How many words here leave a thought.
     fn leaves(&self, words: &[Word]) -> Option<usize> {
-        let named = |verb: &str, noun: &str| {
-            let verb = self.begins_with(verb, words)?;
-            (0..=OWN).find_map(|own| {
-                let between = words.get(verb..verb + own)?;
-                let owns = |word: &Word| {
-                    self.begins_with("own", std::slice::from_ref(word))
-                        .is_some()
-                };
-                let noun = self.begins_with(noun, words.get(verb + own..)?)?;
-                between.iter().all(owns).then_some(verb + own + noun)
-            })
-        };
         let alone = || {
             let count = self.begins_with("out", words)?;
             let rest = words.get(count..).unwrap_or_default();
             let ends = words.get(count - 1).is_some_and(|word| word.ends);
             (ends || self.leaves(rest).is_some()).then_some(count)
         };
-        named("back-to", "game")
-            .or_else(|| named("out-of", "thought"))
+        self.verb_and_noun("back-to", "game", words)
+            .or_else(|| self.verb_and_noun("out-of", "thought", words))
             .or_else(alone)
+    }
+
+    /// How many words here are one of these verbs with its noun: "back to my own real game".
+    fn verb_and_noun(&self, verb: &str, noun: &str, words: &[Word]) -> Option<usize> {
+        let verb = self.begins_with(verb, words)?;
+        (0..=OWN).find_map(|own| {
+            let between = words.get(verb..verb + own)?;
+            let owns = |word: &Word| {
+                self.begins_with("own", std::slice::from_ref(word))
+                    .is_some()
+            };
+            let noun = self.begins_with(noun, words.get(verb + own..)?)?;
+            between.iter().all(owns).then_some(verb + own + noun)
+        })
     }
 
     /// How many words here may stand before those that leave, and say nothing.

@@ -90,6 +90,16 @@ impl Heard<'_> {
     }
 }
 
+/// What tells a piece apart that is the king's or the queen's: the pawn is the one before it, any other
+/// the one of its wing.
+const fn of_wing(sign: Sign, role: Role) -> Tells {
+    match (role, sign) {
+        (Role::Pawn, Sign::KingSide) => Tells::File(File::E),
+        (Role::Pawn, Sign::QueenSide) => Tells::File(File::D),
+        (_, sign) => Tells::Sign(sign),
+    }
+}
+
 impl Grammar {
     fn singled(
         &self,
@@ -116,7 +126,8 @@ impl Grammar {
                 // "The king's knight".
                 Name::Piece(Role::King | Role::Queen) => {
                     let word = word(close.at)?.folded.as_str();
-                    Tells::Sign(self.wing(word).filter(|(_, rest)| rest.is_empty())?.0)
+                    let (sign, _) = self.wing(word).filter(|(_, rest)| rest.is_empty())?;
+                    of_wing(sign, role)
                 }
                 _ => return None,
             };
@@ -125,7 +136,7 @@ impl Grammar {
         // "Der Damenläufer".
         let whole = || {
             let (sign, rest) = self.wing(word(named.at)?.folded.as_str())?;
-            (!rest.is_empty()).then_some((Tells::Sign(sign), named.at))
+            (!rest.is_empty()).then_some((of_wing(sign, role), named.at))
         };
         let that = || {
             let at = named.at.checked_sub(1)?;

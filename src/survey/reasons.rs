@@ -47,7 +47,7 @@ pub enum Reason {
     /// A pawn steps into the centre.
     Centre,
     /// It opens the way of a piece that could not move.
-    Frees(Role),
+    Frees(Man),
     /// A rook comes on a file without pawns.
     OpenFile,
     /// A passed pawn goes on.
@@ -121,6 +121,10 @@ pub fn reasons(before: &Chess, mv: Move) -> Vec<Reason> {
     }
     if found.is_empty() && of.stays() {
         found = of.quietly();
+    }
+    // What takes and is taken comes into no game.
+    if found.iter().any(|one| matches!(one, Reason::Trades(_))) {
+        found.retain(|one| !matches!(one, Reason::Develops(_)));
     }
     found.sort();
     found.dedup();
@@ -418,11 +422,11 @@ impl Of<'_> {
         let home = Bitboard::from(self.me.backrank());
         [Role::Bishop, Role::Queen].into_iter().find_map(|role| {
             let men = is.by_piece(role.of(self.me)) & home;
-            let freed = men.into_iter().any(|at| {
-                let stuck = (was.attacks_from(at) & !own(was)).is_empty();
-                stuck && is.attacks_from(at).contains(from)
+            let freed = men.into_iter().find(|at| {
+                let stuck = (was.attacks_from(*at) & !own(was)).is_empty();
+                stuck && is.attacks_from(*at).contains(from)
             });
-            freed.then_some(Reason::Frees(role))
+            freed.map(|at| Reason::Frees((role, at)))
         })
     }
 }
@@ -584,7 +588,7 @@ pub(super) mod tests {
     #[test]
     fn the_most_telling_reason_comes_first() {
         let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-        let frees = [Reason::Centre, Reason::Frees(Role::Bishop)];
+        let frees = [Reason::Centre, Reason::Frees((Role::Bishop, Square::F1))];
         assert_eq!(of(start, "e2e4"), frees);
         assert_eq!(of(start, "g1f3"), [Reason::Develops(Role::Knight)]);
         // The pawn drives the pinning bishop away.

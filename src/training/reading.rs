@@ -3,6 +3,8 @@
 use super::{Cue, say};
 use crate::command::{self, Action, Arg, Ask, Change, Chat, Code, Command, Key, Parsed, Think};
 use crate::lexicon::{Lexicon, Meaning, words_of};
+use crate::notation::is_illegal;
+use crate::rules::Chess;
 
 /// The most words an answer can have.
 const MOST_WORDS: usize = 12;
@@ -159,6 +161,17 @@ pub fn beside<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
         }),
         _ => None,
     }
+}
+
+/// The one clause of a line that is a move and can be made here: "*queen e5*, that is a skewer" asks for
+/// no skewers.
+pub fn move_in_clause<'a>(text: &'a str, board: &Chess, lexicon: &Lexicon) -> Option<&'a str> {
+    let clauses = text.split([',', ';', ':', '.', '!', '?']).map(str::trim);
+    let moves = |clause: &&str| matches!(command(clause, lexicon), Some(Command::Play(said)) if !is_illegal(&said, board));
+    let mut moves = clauses.filter(moves);
+    moves
+        .next()
+        .filter(|only| *only != text.trim() && moves.next().is_none())
 }
 
 /// Whether a text is no wish in anybody's words but an answer that means nothing here: a number,

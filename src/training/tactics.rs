@@ -317,6 +317,12 @@ impl Scene for Tactics {
         if let Some(rest) = reading::behind(text, "what-if", lexicon) {
             return self.try_out(rest, lexicon);
         }
+        if let Some(board) = self.board()
+            && !text.contains('?')
+            && let Some(clause) = reading::move_in_clause(text, &board, lexicon)
+        {
+            return self.line(clause, lexicon);
+        }
         if let Some(("tactics", theme)) = super::named(text, lexicon)
             .as_deref()
             .and_then(|name| name.split_once(' '))

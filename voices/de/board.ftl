@@ -319,8 +319,8 @@ ahead-instead = Stattdessen.
 ahead-here = In Gedanken:
 ahead-in-game = In der Partie { $move }
 ahead-where = { $n ->
-    [0] In Gedanken, noch ohne Zug. Zurück bringt Sie in die Partie.
-   *[other] In Gedanken: { $moves }. Zurück bringt Sie in die Partie.
+    [0] In Gedanken, noch ohne Zug. Zurück zur Partie führt Sie zurück.
+   *[other] In Gedanken: { $moves }. Zurück zur Partie führt Sie zurück.
 }
 ahead-none = In der Partie.
 ahead-over = Zurück in der Partie.

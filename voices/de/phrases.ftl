@@ -506,7 +506,7 @@ reason-frees =
     öffnet { $role ->
         [queen] der Dame
        *[bishop] dem Läufer
-    } den Weg
+    } auf { $square } den Weg
 reason-open-file = stellt den Turm auf eine offene Linie
 reason-passes = bringt einen Freibauern voran
 reason-checks = gibt Schach
@@ -870,11 +870,13 @@ trouble-back = Ihr Gegner ist wieder da.
 
 ## Settings
 
-setting-rate = Tempo { $value }{ $value ->
+setting-rate = { $value } Wörter in der Minute{ $value ->
         [80] , langsamer geht es nicht
         [700] , schneller geht es nicht
        *[other] { "" }
     }.
+rate-before = Vorher waren es { $value } Wörter in der Minute.
+volume-before = Vorher war es Lautstärke { $value }.
 setting-volume = Lautstärke { $value }{ $value ->
         [100] , lauter geht es nicht
        *[other] { "" }

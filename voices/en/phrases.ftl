@@ -439,7 +439,7 @@ reason-castles = takes the king out of the middle
 reason-trades = exchanges { $piece }
 reason-develops = brings out the { role }
 reason-centre = takes ground in the centre
-reason-frees = opens the way for the { role }
+reason-frees = opens the way for the { role } on { $square }
 reason-open-file = puts the rook on an open file
 reason-passes = brings a passed pawn nearer to its goal
 reason-checks = gives check
@@ -773,11 +773,13 @@ trouble-back = Your opponent is back.
 
 ## Settings
 
-setting-rate = Speed { $value }{ $value ->
+setting-rate = { $value } words a minute{ $value ->
         [80] , the slowest
         [700] , the fastest
        *[other] { "" }
     }.
+rate-before = Before that it was { $value } words a minute.
+volume-before = Before that it was volume { $value }.
 setting-volume = Volume { $value }{ $value ->
         [100] , as loud as it goes
        *[other] { "" }

@@ -7,6 +7,7 @@ use super::Said;
 use crate::command::ahead::goes_somewhere;
 use crate::command::beside::roles;
 use crate::command::described;
+use crate::command::pointed::squares_in;
 use crate::command::spans::move_spans;
 use crate::command::{Ask, Command, Parsed};
 use crate::grammar::Name;
@@ -23,6 +24,9 @@ pub(super) enum End {
 impl Said<'_, '_> {
     /// "C4 or knight c3, which shall I take": which of two moves is better.
     pub(super) fn compared(&self, read: &Parsed) -> Option<Parsed> {
+        if let Some(weighed) = self.taken_by_either() {
+            return Some(weighed);
+        }
         let refused = |said: &[Pattern]| resolve_any(said, self.position).is_err();
         let open = match read {
             Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. } | Parsed::Several(_) => true,
@@ -33,7 +37,7 @@ impl Said<'_, '_> {
             Parsed::Command(command) => command.is_square(),
             _ => false,
         };
-        if !open || !(self.asks() || self.says("compares")) {
+        if !open || !(self.asks() || self.says("compares") || self.says("against")) {
             return None;
         }
         let text = self.heard.text;
@@ -53,6 +57,35 @@ impl Said<'_, '_> {
         };
         self.several()
             .or_else(|| text.match_indices(' ').find_map(between))
+    }
+
+    /// "Which is better to take it with, bishop or queen?", "queen or the g-pawn?": of two pieces that can
+    /// take where the other side went last, or on a square that was spoken of.
+    fn taken_by_either(&self) -> Option<Parsed> {
+        let (text, lexicon, now) = (self.heard.text, self.heard.lexicon, self.heard.now);
+        let versus = !lexicon.grammar().answers_in(text, &["or"]).is_empty();
+        if !versus || !text.contains('?') || !squares_in(text).is_empty() {
+            return None;
+        }
+        let [one, other] = roles(text, lexicon)[..] else {
+            return None;
+        };
+        let there = |square: Square, role: Role| {
+            let said = Pattern {
+                role: Some(role),
+                to_file: Some(square.file()),
+                to_rank: Some(square.rank()),
+                ..Pattern::default()
+            };
+            resolve_any(&[said], self.position).ok()
+        };
+        let squares = now.last.into_iter().chain(now.spoken.iter().rev().copied());
+        let both = |square: Square| {
+            let (one, other) = (there(square, one)?, there(square, other)?);
+            let take = one.is_capture() && other.is_capture() && one != other;
+            take.then(|| weighs(one, Some(other)))
+        };
+        squares.into_iter().find_map(both)
     }
 
     /// "Knight f3, knight c3 or d4, which is best": three moves and more.
@@ -167,7 +200,7 @@ impl Said<'_, '_> {
         (first.is_none() || first == Some(one)).then(|| weighs(one, None))
     }
 
-    fn says(&self, name: &str) -> bool {
+    pub(super) fn says(&self, name: &str) -> bool {
         let grammar = self.heard.lexicon.grammar();
         !grammar.answers_in(self.heard.text, &[name]).is_empty()
     }

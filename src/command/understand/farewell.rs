@@ -64,6 +64,31 @@ pub(super) fn farewell(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) 
     if rest.iter().all(says_nothing) {
         return Some(Parsed::Command(end));
     }
+    // "Dinner's ready. Keep the game for me. Bye": who leaves so has said all, and the game is kept.
+    let keeps = |command: &Command| {
+        matches!(command, Command::Save(path) if path.is_empty())
+            || matches!(
+                command,
+                Command::Pause | Command::Quit | Command::Ask(Ask::Explain(_))
+            )
+    };
+    let stays = match read {
+        Parsed::Command(command) => !keeps(command),
+        Parsed::Several(all) => !all.iter().all(keeps),
+        Parsed::Either(all) => !all.iter().any(|(_, command)| keeps(command)),
+        _ => false,
+    };
+    let last = text
+        .split(['.', '!', ';'])
+        .rfind(|part| part.contains(char::is_alphanumeric));
+    let last = last.map_or(0, |last| last.split_whitespace().count());
+    let words = text.split_whitespace().count();
+    let leaves = said
+        .last()
+        .is_some_and(|bye| bye.words() >= last && bye.end >= words);
+    if !stays && leaves && last < words && now.open != Open::Scene {
+        return Some(Parsed::Command(end));
+    }
     // What it says beside may be another wish.
     let goodbye = said.first().map(|one| {
         let words = text.split_whitespace().skip(one.at);

@@ -1,7 +1,7 @@
 //! What is asked of a move that is not made: whether it is legal, and what comes of it.
 
-use super::{Said, asks_legal, is_about_a_move, is_question};
-use crate::command::ahead::{condition, supposes};
+use super::{Said, asks_legal, is_about_a_move, is_question, understand};
+use crate::command::ahead::{begins_thought, condition, supposes};
 use crate::command::reading::read;
 use crate::command::spans::move_spans;
 use crate::command::{Ask, Command, Parsed, Query, Think, any_piece, described, parse};
@@ -10,6 +10,42 @@ use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
 use crate::rules::{Chess, Position, Square};
 
 impl Said<'_, '_> {
+    /// "What if he goes f6 after bishop g5": the move that is said last is thought first.
+    pub(super) fn behind_that(&self) -> Option<Parsed> {
+        let (text, lexicon, now) = (self.heard.text, self.heard.lexicon, self.heard.now);
+        let grammar = lexicon.grammar();
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let behind =
+            |at: usize| Some(at + grammar.begins_with_answer("after-that", words.get(at..)?)?);
+        let (at, from) = (1..words.len()).find_map(|at| Some((at, behind(at)?)))?;
+        let Parsed::Command(Command::Play(first)) =
+            parse(&words.get(from..)?.join(" "), lexicon, false)
+        else {
+            return None;
+        };
+        let mv = resolve_any(&first, self.position).ok()?;
+        let next = self.position.clone().play(mv).ok()?;
+        let now = Now {
+            position: Some(&next),
+            board: Some(&next),
+            ..*now
+        };
+        let begun = words.get(..at)?.join(" ");
+        if !begins_thought(&begun, lexicon) {
+            return None;
+        }
+        let Parsed::Command(Command::Think(Think::Begin(said) | Think::Other(said))) =
+            understand(&begun, lexicon, &now)
+        else {
+            return None;
+        };
+        let on = Think::On { said, place: 2 };
+        Some(Parsed::Several(vec![
+            Command::Think(Think::Begin(vec![Pattern::of(mv)])),
+            Command::Think(on),
+        ]))
+    }
+
     /// "If I take on e5, is my knight safe": the move is thought, and the question asked of it.
     pub(super) fn conditional(&self, read: &Parsed) -> Option<Parsed> {
         // An answer without the condition would be of the wrong position.

@@ -41,6 +41,12 @@ impl Said<'_, '_> {
             Parsed::Command(Command::Ask(Ask::Chat(Chat::Spared)) | Command::OtherHint(_)) => {
                 return None;
             }
+            // Moves that are held against each other are none that is described.
+            Parsed::Command(Command::Weigh(one, other))
+                if self.says("against") && !illegal(one) && !illegal(other) =>
+            {
+                return None;
+            }
             // "Queen one step up to the left" is no queen's pawn.
             Parsed::Doubt { command, .. }
                 if way

@@ -116,6 +116,13 @@ fn name_said(text: &str, lexicon: &Lexicon) -> Option<String> {
         words.get(at + mark..)
     };
     let name = (0..words.len()).find_map(behind)?;
+    // "As a PGN file" is no name.
+    if grammar.begins_with_answer("no-name", name).is_some() {
+        return None;
+    }
+    let ends = |word: &&str| word.ends_with([',', ';', '.', '?', '!']);
+    let length = name.iter().position(|word| ends(&word));
+    let name = length.map_or(name, |at| name.get(..=at).unwrap_or(name));
     let idle = |word: &&&str| grammar.begins_with_answer("courtesy", &[**word]).is_some();
     let end = name.len() - name.iter().rev().take_while(idle).count();
     let name = name.get(..end)?.join(" ");
