@@ -185,7 +185,7 @@ fn collection(
     let Some(path) = stale else {
         return found;
     };
-    if waits || path.metadata().map_or(true, |meta| meta.len() <= SHORT) {
+    if waits || std::fs::metadata(&path).map_or(true, |meta| meta.len() <= SHORT) {
         match Collection::renew(&path) {
             Ok(collection) => return Some(Arc::new(collection)),
             Err(error) => findings.push(no_collection(&path, &error)),

@@ -165,7 +165,7 @@ pub fn create_file(path: &Path) -> io::Result<File> {
 /// [`io::ErrorKind::InvalidInput`] where something else does (a link, a device, a folder).
 pub fn hand_out(path: &Path, bytes: &[u8], head: usize) -> io::Result<()> {
     let head = bytes.get(..head).unwrap_or(bytes);
-    match path.symlink_metadata() {
+    match std::fs::symlink_metadata(path) {
         Ok(meta) if !meta.is_file() => return Err(io::ErrorKind::InvalidInput.into()),
         Ok(_) => {
             let mut there = Vec::new();
@@ -218,7 +218,7 @@ pub(super) fn hold(folder: &Path) -> Option<File> {
 /// The system's, if it cannot be renamed.
 pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let names = (1..).map(|number: u32| path.with_extension(format!("unread-{number}")));
-    let mut free = names.filter(|name| name.symlink_metadata().is_err());
+    let mut free = names.filter(|name| std::fs::symlink_metadata(name).is_err());
     let aside = free.next().ok_or(io::ErrorKind::AlreadyExists)?;
     rename(path, &aside)?;
     Ok(aside)
