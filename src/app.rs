@@ -74,7 +74,9 @@ pub fn run(cli: Cli) -> ExitCode {
 
 /// Runs a transcript again: exit status 1 at the first difference, 2 if it cannot be read.
 fn replay(file: &std::path::Path) -> ExitCode {
-    let text = match std::fs::read(file) {
+    // An evening is less than one megabyte.
+    const LONGEST: u64 = 64 * 1024 * 1024;
+    let text = match crate::store::read_file(file, LONGEST) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(error) => {
             complain(&format!("{}: {error}", file.display()));

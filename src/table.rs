@@ -166,6 +166,12 @@ impl Table {
         self.clock.as_ref().map(|clock| clock.snapshot(now))
     }
 
+    /// The same of a clock that runs.
+    pub fn running_clock(&self, now: Millis) -> Option<Clock> {
+        let runs = self.clock.as_ref().is_some_and(Clock::is_running);
+        (runs && !self.is_over()).then(|| self.clock_state(now))?
+    }
+
     /// How long somebody thought about a move, by its place in the game from 0, where clocks tell.
     pub fn thought(&self, place: usize) -> Option<Millis> {
         let stamps = self.game.stamps();

@@ -138,6 +138,28 @@ fn two_hundred_kills_lose_no_announced_move() {
     assert!(most > 10, "no run got far enough to show anything: {most}");
 }
 
+/// Who is killed while somebody thinks gives back no more than some seconds of the thought.
+#[test]
+fn a_thought_that_is_cut_off_has_been_thought() {
+    let home = tempfile::tempdir().unwrap();
+    let mut hektor = Hektor::start(home.path(), &["play", "--two-players", "--time", "5+0"]);
+    hektor.play("e4");
+    let game = home.path().join("games/0001.journal");
+    let paused = || {
+        let kept = read_journal(&game).unwrap().unwrap();
+        kept.records.last().map(|(record, _)| record.clone()) == Some(Record::Pause)
+    };
+    while !paused() {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    hektor.child.kill().unwrap();
+    hektor.child.wait().unwrap();
+    let mut hektor = Hektor::start(home.path(), &["resume"]);
+    hektor.send("how much time does black have");
+    let told = hektor.wait_for(|line| line.starts_with("Black "));
+    assert!(told.starts_with("Black 4 minutes"), "{told}");
+}
+
 #[test]
 fn two_at_once_have_a_game_each() {
     let home = tempfile::tempdir().unwrap();

@@ -328,3 +328,99 @@ fn what_is_typed_ahead_waits_in_its_pipe() {
     assert!(written.join().unwrap() < 20_000);
     ends(&engine);
 }
+
+#[test]
+fn what_is_exported_takes_the_place_of_what_was_exported_and_of_nothing_else() {
+    let home = tempfile::tempdir().unwrap();
+    let there = |name: &str| home.path().join(name);
+    let mine = [
+        ("--csv", "csv"),
+        ("--svg", "svg"),
+        ("--png", "png"),
+        ("--sheet", "txt"),
+    ];
+    for (option, end) in mine {
+        let (file, link) = (there(&format!("mine.{end}")), there(&format!("link.{end}")));
+        let [file, link] = [file, link].map(|path| path.to_str().unwrap().to_owned());
+        let export = |path: &str| run(home.path(), &["progress", "--lang", "en", option, path], "");
+        for _ in 0..2 {
+            let told = export(&file);
+            assert!(told.status.success(), "{option}: {told:?}");
+        }
+        let whole = fs::read(&file).unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        let told = export(&link);
+        assert!(!told.status.success(), "{option}: {told:?}");
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        for text in ["", "mine"] {
+            fs::write(&file, text).unwrap();
+            let told = export(&file);
+            let said = String::from_utf8(told.stdout).unwrap();
+            assert!(!told.status.success(), "{option}");
+            assert!(said.contains("it is there already and stays"), "{said}");
+            assert_eq!(fs::read_to_string(&file).unwrap(), text);
+        }
+        fs::write(&file, whole).unwrap();
+        assert!(export(&file).status.success());
+    }
+    assert!(
+        !run(home.path(), &["progress", "--csv", "/dev/null"], "")
+            .status
+            .success()
+    );
+    use std::os::unix::fs::FileTypeExt;
+    assert!(
+        fs::metadata("/dev/null")
+            .unwrap()
+            .file_type()
+            .is_char_device()
+    );
+}
+
+#[test]
+fn a_device_is_no_transcript() {
+    let home = tempfile::tempdir().unwrap();
+    let status = run(home.path(), &["replay", "/dev/zero"], "").status;
+    assert_eq!(status.code(), Some(2));
+}
+
+#[test]
+fn the_greeting_names_who_plays_where_the_engine_is_not_there() {
+    let home = tempfile::tempdir().unwrap();
+    let engine = "/nonexistent/stockfish";
+    for (more, plays) in [(&[][..], "level 5"), (&["--level", "3"], "level 3")] {
+        let arguments = [&["play", "--lang", "en", "--engine", engine], more].concat();
+        let said = said(home.path(), &arguments, "quit\n");
+        let lines: Vec<&str> = said.lines().collect();
+        let told =
+            "There is no program /nonexistent/stockfish. The built-in opponent plays instead.";
+        assert!(said.contains(told), "{said}");
+        assert!(
+            lines
+                .iter()
+                .any(|line| line.contains(&format!("against {plays}"))),
+            "{said}"
+        );
+        assert_eq!(said.matches("stockfish").count(), 1, "{said}");
+    }
+}
+
+/// A home folder that was copied has its files with other times: the puzzles are still there.
+#[test]
+fn puzzles_outlive_a_copied_home() {
+    let home = tempfile::tempdir().unwrap();
+    let source = home.path().join("some.csv");
+    let puzzle =
+        "p1,6k1/5ppp/8/8/8/7r/5PPP/R5K1 b - - 0 1,h3d3 a1a8 d3d8 a8d8,900,80,90,5,mate,x,\n";
+    fs::write(&source, puzzle.repeat(7)).unwrap();
+    let source = source.to_str().unwrap();
+    assert!(run(home.path(), &["puzzles", source], "").status.success());
+    let there = || said(home.path(), &["puzzles", "--lang", "en"], "");
+    let told = there();
+    let lines = home.path().join("puzzles/some.csv");
+    let file = fs::File::options().write(true).open(&lines).unwrap();
+    file.set_modified(std::time::SystemTime::UNIX_EPOCH)
+        .unwrap();
+    assert_eq!(there(), told);
+    assert!(told.contains('7'), "{told}");
+}

@@ -417,6 +417,13 @@ impl Keeper for Disk {
         self.told(kept.and(others.unwrap_or(Ok(()))))
     }
 
+    fn clock(&mut self, board: TableId, clock: Clock) {
+        if let Some(shelf) = self.boards.get_mut(&board).filter(|shelf| !shelf.over) {
+            // What cannot be written is told of the next record.
+            let _ = shelf.journal.keep_clock(clock);
+        }
+    }
+
     fn retry(&mut self) -> Keeping {
         let again = self.write_waiting();
         match self.failing {

@@ -24,7 +24,7 @@ use crate::ui::{
 use super::ear::{Ears, Source};
 use super::ground::{Ground, file_trouble, phrase, words};
 use super::keep::Disk;
-use super::rival::Threads;
+use super::rival::{Threads, in_its_place};
 use super::school;
 use super::shelf::about_game;
 use super::source::{sink, source};
@@ -399,13 +399,24 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         }
         setup
     };
+    // The greeting names who plays.
+    let mut present = |mut setup: Setup| {
+        if let Some((rival, trouble)) = in_its_place(&setup.rival) {
+            setup.rival = rival;
+            let told = Event::Opponent(trouble);
+            if !findings.contains(&told) {
+                findings.push(told);
+            }
+        }
+        dated(setup)
+    };
     let mut resumed = None;
     let begun = match begin {
         Begin::New(setup) | Begin::Welcome(setup) | Begin::Drill(setup, _) => {
-            Assistant::new(dated(setup), settings.clone(), lexicon)
+            Assistant::new(present(setup), settings.clone(), lexicon)
         }
         Begin::Exhibition(setups) => {
-            let setups = setups.into_iter().map(dated).collect();
+            let setups = setups.into_iter().map(&mut present).collect();
             Assistant::exhibition(setups, settings.clone(), lexicon)
         }
         Begin::Resume(boards) => {

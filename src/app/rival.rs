@@ -7,8 +7,10 @@ use std::thread;
 
 use crate::engine::coach::Coach;
 use crate::engine::peers::{Choice, favourites, finding};
-use crate::engine::worker::{Befallen, OpponentNews, OpponentTask, Sparring, Thinker, Worker};
-use crate::engine::{Rating, Request, Strength};
+use crate::engine::worker::{
+    Befallen, OpponentNews, OpponentTask, Sparring, Thinker, Worker, substitute,
+};
+use crate::engine::{External, OpponentError, Rating, Request, Strength};
 use crate::game::Verdict;
 use crate::hall::TableId;
 use crate::rules::{Chess, Color, Move, Position, Role};
@@ -377,6 +379,19 @@ impl Opponents for Threads {
     }
 }
 
+/// Who plays where an engine was wished that is not there, and what is told of that: whoever is named
+/// at the start is who plays.
+pub fn in_its_place(wished: &Kind) -> Option<(Kind, Trouble)> {
+    let Kind::Engine { path, level, .. } = wished else {
+        return None;
+    };
+    let Err(OpponentError::Start(path, reason)) = External::look(path) else {
+        return None;
+    };
+    let bot = Kind::Bot(substitute(*level));
+    Some((bot, Trouble::CannotStart(path, reason)))
+}
+
 fn thinker_of(setup: &Setup, seed: u64) -> Thinker {
     let bot = |strength| {
         Thinker::Bot(Sparring {
@@ -426,6 +441,37 @@ mod tests {
     use crate::store::{Folders, Games};
     use crate::table::Start;
     use crate::ui::Keeper;
+
+    #[cfg(unix)]
+    #[test]
+    fn an_engine_that_is_not_there_is_no_opponent() {
+        use crate::engine::Level;
+        let folder = tempfile::tempdir().unwrap();
+        let engine = |name: &str, level| Kind::Engine {
+            path: folder.path().join(name).display().to_string(),
+            level,
+            options: Vec::new(),
+        };
+        std::fs::write(folder.path().join("text"), "").unwrap();
+        let two = Level::new(2);
+        for (name, level, plays, reason) in [
+            ("none", None, 5, "missing"),
+            ("none -x", two, 2, "missing"),
+            ("text", two, 2, "denied"),
+        ] {
+            let (rival, trouble) = in_its_place(&engine(name, level)).unwrap();
+            assert_eq!(rival, Kind::Bot(Level::new(plays).unwrap()), "{name}");
+            assert!(matches!(trouble, Trouble::CannotStart(_, why) if why == reason));
+        }
+        let shell = Kind::Engine {
+            path: "sh -c true".into(),
+            level: None,
+            options: Vec::new(),
+        };
+        for there in [shell, Kind::Full, Kind::Person] {
+            assert_eq!(in_its_place(&there), None);
+        }
+    }
 
     /// White's flag falls while Black's last bishop stands behind its own wall: only the full search
     /// sees that Black can never mate.

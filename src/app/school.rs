@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use crate::assistant::Pupil;
 use crate::cli::Common;
@@ -11,11 +11,11 @@ use crate::school::course::LESSONS;
 use crate::school::endgame::{Ending, Tables, made, make};
 use crate::school::judge::Verdict;
 use crate::school::learner::SKILLS;
-use crate::school::puzzle::NoPuzzle;
+use crate::school::puzzle::{NoPuzzle, Puzzle};
 use crate::school::rooks::{self, Rooks};
-use crate::school::{Day, Learner, Puzzles, Skill, shelf};
+use crate::school::{Day, Learner, Puzzles, Skill, Wanted, shelf};
 use crate::store::{
-    Collection, Folders, Found, Games, OwnGames, Syzygy, learner_file, load_learner, replace_file,
+    Collection, Folders, Found, Games, OwnGames, Syzygy, hand_out, learner_file, load_learner,
 };
 use crate::table::Event;
 
@@ -72,7 +72,7 @@ pub fn pupil(
         day: today(),
         called,
         learner: Arc::new(learner),
-        puzzles: collection(folders).unwrap_or_else(|| Arc::new(shelf::shipped())),
+        puzzles: collection(folders, false, findings).unwrap_or_else(|| Arc::new(shelf::shipped())),
         games: Arc::new(OwnGames::under(Games::of(folders).folder())),
         tables: Arc::new(Aside {
             begun: Mutex::default(),
@@ -169,10 +169,78 @@ impl Tables for Aside {
     }
 }
 
-/// The collection that was taken in last, if there is one.
-fn collection(folders: &Folders) -> Option<Arc<dyn Puzzles>> {
-    let collection = Collection::newest(&folders.data.join(COLLECTIONS))?;
-    Some(Arc::new(collection))
+/// A collection that was copied or changed has to be looked through again; one that is no longer than
+/// this while somebody waits.
+const SHORT: u64 = 16 * 1024 * 1024;
+
+/// The collection that was taken in last, if there is one; what is wrong with a newer one is told.
+/// What is long is looked through aside, unless that is what the user `waits` for.
+fn collection(
+    folders: &Folders,
+    waits: bool,
+    findings: &mut Vec<Event>,
+) -> Option<Arc<dyn Puzzles>> {
+    let (found, stale) = Collection::newest(&folders.data.join(COLLECTIONS));
+    let found = found.map(|collection| Arc::new(collection) as Arc<dyn Puzzles>);
+    let Some(path) = stale else {
+        return found;
+    };
+    if waits || std::fs::metadata(&path).map_or(true, |meta| meta.len() <= SHORT) {
+        match Collection::renew(&path) {
+            Ok(collection) => return Some(Arc::new(collection)),
+            Err(error) => findings.push(no_collection(&path, &error)),
+        }
+        return found;
+    }
+    let renewed = Arc::new(Renewed {
+        until: found.unwrap_or_else(|| Arc::new(shelf::shipped())),
+        made: OnceLock::new(),
+    });
+    let place = Arc::clone(&renewed);
+    // Without a thread those from before serve.
+    let _ = std::thread::Builder::new().spawn(move || {
+        if let Ok(collection) = Collection::renew(&path) {
+            let _ = place.made.set(collection);
+        }
+    });
+    Some(renewed)
+}
+
+/// A collection that is being looked through; until then others serve.
+#[derive(Debug)]
+struct Renewed {
+    until: Arc<dyn Puzzles>,
+    made: OnceLock<Collection>,
+}
+
+impl Renewed {
+    fn now(&self) -> &dyn Puzzles {
+        match self.made.get() {
+            Some(made) => made,
+            None => self.until.as_ref(),
+        }
+    }
+}
+
+impl Puzzles for Renewed {
+    fn near(&self, wanted: Wanted, lot: u64, known: &dyn Fn(&str) -> bool) -> Option<Puzzle> {
+        self.now().near(wanted, lot, known)
+    }
+
+    fn count(&self) -> usize {
+        self.now().count()
+    }
+}
+
+/// Why a file is no collection.
+fn no_collection(path: &Path, error: &std::io::Error) -> Event {
+    let key = match error.kind() {
+        std::io::ErrorKind::InvalidData => "puzzles-none-in",
+        std::io::ErrorKind::UnexpectedEof => "puzzles-broken",
+        _ => return file_trouble(path, error),
+    };
+    let args = vec![("path", path.display().to_string().into())];
+    Event::Phrase { key, args }
 }
 
 /// Says and prints how far a learner is; writes it as a table where that is wanted.
@@ -187,30 +255,37 @@ pub fn progress(files: &[Option<&Path>; 4], common: &Common) -> ExitCode {
     };
     let [csv, svg, png, sheet] = files;
     let files = [
-        csv.map(|path| (path, Some(learner.csv(date).into_bytes()))),
+        csv.map(|path| (path, headed(Some(learner.csv(date)), "\n"))),
         svg.map(|path| {
             let text = picture::svg(&learner, day, &picture_words(&ground), date);
-            (path, text.map(String::into_bytes))
+            (path, headed(text, "\n"))
         }),
         png.map(|path| {
             let bytes = picture::png(&learner, day, &picture_words(&ground), date);
-            (path, bytes)
+            (path, bytes.map(|bytes| (picture::head(&bytes), bytes)))
         }),
         sheet.map(|path| {
             let text = teachers_sheet(&ground, common, &learner, day, date, &told);
-            (path, text.map(String::into_bytes))
+            (path, headed(text, &date(day)))
         }),
     ];
     ground.findings.extend(told);
-    for (path, bytes) in files.into_iter().flatten() {
-        let written = bytes.ok_or_else(|| std::io::Error::from(std::io::ErrorKind::Other));
-        if let Err(error) = written.and_then(|bytes| replace_file(path, &bytes)) {
+    for (path, file) in files.into_iter().flatten() {
+        let made = file.ok_or_else(|| std::io::Error::from(std::io::ErrorKind::Other));
+        if let Err(error) = made.and_then(|(head, bytes)| hand_out(path, &bytes, head)) {
             ground.findings.push(file_trouble(path, &error));
             return tell(ground, common);
         }
     }
     tell(ground, common);
     ExitCode::SUCCESS
+}
+
+/// A text, and how much of it stands before this: by that an earlier one is known to be ours.
+fn headed(text: Option<String>, end: &str) -> Option<(usize, Vec<u8>)> {
+    let text = text?;
+    let head = text.find(end).unwrap_or(text.len());
+    Some((head, text.into_bytes()))
 }
 
 /// The words of the picture of a learner's progress, in the user's language.
@@ -282,7 +357,7 @@ pub fn puzzles(path: Option<&Path>, common: &Common) -> ExitCode {
     let taken = path.map(|path| (path, Collection::take_in(path, &folder)));
     match taken {
         None => {
-            let taken = collection(&ground.folders);
+            let taken = collection(&ground.folders, true, &mut ground.findings);
             let args = vec![
                 ("shipped", (&shelf::shipped()).count().into()),
                 ("taken", taken.map_or(0, |taken| taken.count()).into()),
@@ -298,18 +373,7 @@ pub fn puzzles(path: Option<&Path>, common: &Common) -> ExitCode {
             ExitCode::SUCCESS
         }
         Some((path, Err(error))) => {
-            let key = match error.kind() {
-                std::io::ErrorKind::InvalidData => Some("puzzles-none-in"),
-                std::io::ErrorKind::UnexpectedEof => Some("puzzles-broken"),
-                _ => None,
-            };
-            ground.findings.push(match key {
-                Some(key) => {
-                    let args = vec![("path", path.display().to_string().into())];
-                    Event::Phrase { key, args }
-                }
-                None => file_trouble(path, &error),
-            });
+            ground.findings.push(no_collection(path, &error));
             tell(ground, common)
         }
     }

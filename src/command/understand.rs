@@ -203,6 +203,10 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
         {
             as_said(text, command)
         }
+        // "Level -1" is none, and which there are is told.
+        Parsed::Command(Command::Level(_)) if is_below_zero(text) => {
+            Parsed::Command(Command::Help(Some(super::Verb::Level)))
+        }
         // "3" may be a move of which the letter is missing.
         Parsed::Command(command @ Command::Level(_))
             if now.open == Open::Nothing && is_number(text, heard) =>
@@ -480,6 +484,15 @@ fn is_of_bare_piece(command: &Command) -> bool {
 fn is_beside_choices(command: &Command, now: &Now) -> bool {
     let other = |mv| !now.choices.is_empty() && !now.choices.contains(&mv);
     one_move(command, now).is_some_and(other)
+}
+
+/// Whether a number in it has a minus before it.
+fn is_below_zero(text: &str) -> bool {
+    let number = |word: &str| {
+        let digits = word.strip_prefix(['-', '\u{2212}']).unwrap_or_default();
+        !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit())
+    };
+    text.split_whitespace().any(number)
 }
 
 /// Whether a line is one number.

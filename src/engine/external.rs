@@ -83,6 +83,14 @@ impl External {
         Ok(engine)
     }
 
+    /// Whether a program is there, as far as that can be seen before it is started.
+    ///
+    /// # Errors
+    /// [`OpponentError::Start`] if there is none, or if it may not be run.
+    pub fn look(path: &str) -> Result<(), OpponentError> {
+        process::look(path)
+    }
+
     /// The engine's own name.
     pub fn name(&self) -> &str {
         &self.name

@@ -186,6 +186,11 @@ const FULL_THREADS: usize = 1;
 /// The level at which the bot takes the place of an engine that failed.
 const SUBSTITUTE: u8 = 5;
 
+/// How the bot plays in the place of an engine of this level.
+pub fn substitute(level: Option<Level>) -> Level {
+    level.or(Level::new(SUBSTITUTE)).unwrap_or_default()
+}
+
 impl Chair {
     fn sit(seat: Thinker, leave: &Stop, tell: &impl Fn(OpponentNews)) -> Self {
         let opponent = match &seat {
@@ -227,8 +232,7 @@ impl Chair {
     }
 
     fn substitute(level: Option<Level>) -> Box<dyn Opponent> {
-        let level = level.or(Level::new(SUBSTITUTE)).unwrap_or_default();
-        Box::new(Bot::new(level, 1))
+        Box::new(Bot::new(substitute(level), 1))
     }
 
     fn stop(&self) -> Stop {

@@ -413,7 +413,7 @@ impl Grammar {
         // Notation with a word or none is a move or nothing.
         let words = sentence.units.iter().filter(|unit| {
             let digit = unit.folded.contains(|c: char| c.is_ascii_digit());
-            !digit || unit.folded.parse::<u16>().is_ok()
+            !digit || unit.number().is_some()
         });
         let notation = sentence.units.len() - words.clone().count();
         if words.clone().count() == 0 || (notation > 0 && !ends.is_empty() && words.count() < 2) {

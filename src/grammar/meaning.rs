@@ -147,10 +147,10 @@ impl Grammar {
             unknown: false,
         };
         if unit.folded.contains(|c: char| c.is_ascii_digit()) {
-            let kind = match unit.folded.parse::<u16>() {
-                Ok(_) => "#",
-                Err(_) if unit.folded.len() == 2 => "§",
-                Err(_) => "§§",
+            let kind = match unit.number() {
+                Some(_) => "#",
+                None if unit.folded.len() == 2 => "§",
+                None => "§§",
             };
             for text in [&mut token.said, &mut token.word, &mut token.stem] {
                 kind.clone_into(text);

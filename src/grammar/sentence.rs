@@ -375,6 +375,15 @@ pub(super) fn folded(word: &str) -> String {
 }
 
 impl Unit {
+    /// The number that it is. One of more digits than any number here has is the greatest, so that what
+    /// is wished of it is known; five may be squares.
+    pub fn number(&self) -> Option<u16> {
+        const SQUARES: usize = 5;
+        let word = &self.folded;
+        let long = word.len() > SQUARES && word.chars().all(|c| c.is_ascii_digit());
+        word.parse().ok().or(long.then_some(u16::MAX))
+    }
+
     /// A word with what it may stand for: itself, what it is written for by mistake, and what is
     /// near it, if it is no word itself.
     pub fn new(raw: String, words: &Words, mistakes: &HashMap<u32, Vec<u32>>) -> Self {

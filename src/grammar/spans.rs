@@ -103,8 +103,7 @@ impl Grammar {
                 }
             }
         }
-        let number = unit.folded.parse::<u16>();
-        if let Ok(number) = number {
+        if let Some(number) = unit.number() {
             spans.push(self.span(NUMBER, at + 1, Value::Number(number)));
         }
         // "4th", "8te"

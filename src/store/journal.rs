@@ -180,6 +180,20 @@ impl Journal {
         self.flush()
     }
 
+    /// Notes how far the clocks are that run, until the next record: who is cut off while thinking has
+    /// thought so long.
+    ///
+    /// # Errors
+    /// The system's, if it cannot be written; it does not wait.
+    pub fn keep_clock(&mut self, clock: Clock) -> io::Result<()> {
+        let Some(open) = &mut self.open else {
+            return Ok(());
+        };
+        // As if the clocks had been stopped now.
+        let line = line_of(&Record::Pause, Some(clock)).map_err(io::Error::other)?;
+        self.tail.pass(&line, &mut open.file)
+    }
+
     /// Writes what waits.
     ///
     /// # Errors
@@ -473,6 +487,49 @@ mod tests {
             .collect();
         files.sort();
         files
+    }
+
+    #[test]
+    fn who_is_cut_off_while_thinking_has_thought_so_long() {
+        use crate::clock::Millis;
+        let home = tempfile::tempdir().unwrap();
+        let games = Games::under(home.path());
+        let mut clock = Clock::new("5+0".parse().unwrap(), Color::White);
+        clock.start(Millis(0));
+        let left = |kept: &Kept| {
+            let (record, clock) = kept.records.last().unwrap();
+            let clock = clock.as_ref().unwrap();
+            (record.clone(), clock.remaining(Color::White, Millis(0)))
+        };
+        let mut journal = Journal::begin(&games);
+        // There is no file for it yet.
+        journal.keep_clock(clock.snapshot(Millis(1))).unwrap();
+        assert_eq!(journal.path(), None);
+        let [setup, first, second, _] = <[Record; 4]>::try_from(game()).unwrap();
+        journal.append(&setup, None).unwrap();
+        journal
+            .append(&first, Some(clock.snapshot(Millis(0))))
+            .unwrap();
+        let path = journal.path().unwrap().to_owned();
+        for seconds in [10, 20, 30] {
+            journal
+                .keep_clock(clock.snapshot(Millis::seconds(seconds)))
+                .unwrap();
+            let kept = read_journal(&path).unwrap().unwrap();
+            let gone = Millis::minutes(5) - Millis::seconds(seconds);
+            assert_eq!(
+                (kept.records.len(), left(&kept)),
+                (2, (Record::Pause, gone))
+            );
+            assert_eq!((kept.plies(), kept.damaged_lines), (1, 0));
+        }
+        journal
+            .append(&second, Some(clock.snapshot(Millis::seconds(40))))
+            .unwrap();
+        drop(journal);
+        let (_, kept) = Journal::open(&path).unwrap();
+        assert_eq!(left(&kept), (second, Millis::seconds(260)));
+        assert_eq!((kept.records.len(), kept.plies()), (3, 2));
     }
 
     #[test]

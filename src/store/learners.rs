@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::journal::write_aside;
-use super::private::{MAX_TEXT, create_folder, hold, read_file, replace_file, set_aside};
+use super::private::{MAX_TEXT, create_folder, hold, read_file, replace_file, set_aside, text_of};
 use crate::school::Learner;
 
 /// The folder of the learners, under that of the data.
@@ -55,7 +55,7 @@ fn load_there(path: &Path) -> io::Result<Option<(Option<Learner>, Option<PathBuf
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         bytes => bytes?,
     };
-    let read = std::str::from_utf8(&bytes).ok().map(Learner::read);
+    let read = text_of(&bytes).map(|text| Learner::read(&text));
     Ok(Some(match read {
         Some(Ok(learner)) => (Some(learner), None),
         _ => {

@@ -76,9 +76,29 @@ pub(super) fn read_open(file: &File, most: u64) -> io::Result<Vec<u8>> {
 /// Reads a text of at most [`MAX_TEXT`] bytes.
 ///
 /// # Errors
-/// As [`read_file`]; [`io::ErrorKind::InvalidData`] where it is not UTF-8.
+/// As [`read_file`]; [`io::ErrorKind::InvalidData`] where it is no text.
 pub fn read_text(path: &Path) -> io::Result<String> {
-    String::from_utf8(read_file(path, MAX_TEXT)?).map_err(|_| io::ErrorKind::InvalidData.into())
+    text_of(&read_file(path, MAX_TEXT)?).ok_or_else(|| io::ErrorKind::InvalidData.into())
+}
+
+/// What editors of Windows write before UTF-8.
+pub(super) const MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// Bytes as a text: UTF-8, or UTF-16 with its mark, as editors of Windows write it.
+pub(super) fn text_of(bytes: &[u8]) -> Option<String> {
+    let wide = |bytes: &[u8], unit: fn([u8; 2]) -> u16| {
+        let (pairs, rest) = bytes.as_chunks();
+        let units: Vec<u16> = pairs.iter().copied().map(unit).collect();
+        rest.is_empty().then(|| String::from_utf16(&units).ok())?
+    };
+    match bytes {
+        [0xff, 0xfe, bytes @ ..] => wide(bytes, u16::from_le_bytes),
+        [0xfe, 0xff, bytes @ ..] => wide(bytes, u16::from_be_bytes),
+        bytes => {
+            let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
+            std::str::from_utf8(bytes).ok().map(str::to_owned)
+        }
+    }
 }
 
 /// Puts a file in the place of what was there, whole or not at all: it is written beside it first.
@@ -137,6 +157,40 @@ pub fn create_file(path: &Path) -> io::Result<File> {
     options().read(true).write(true).create_new(true).open(path)
 }
 
+/// Writes a file that somebody asked for. What stands there already stays, unless it begins as this
+/// one does, in its first `head` bytes: that is an earlier one of ours.
+///
+/// # Errors
+/// The system's; [`io::ErrorKind::AlreadyExists`] where somebody's file stands,
+/// [`io::ErrorKind::InvalidInput`] where something else does (a link, a device, a folder).
+pub fn hand_out(path: &Path, bytes: &[u8], head: usize) -> io::Result<()> {
+    let head = bytes.get(..head).unwrap_or(bytes);
+    match std::fs::symlink_metadata(path) {
+        Ok(meta) if !meta.is_file() => return Err(io::ErrorKind::InvalidInput.into()),
+        Ok(_) => {
+            let mut there = Vec::new();
+            let file = options().read(true).open(path)?;
+            file.take(head.len() as u64).read_to_end(&mut there)?;
+            if there != head {
+                return Err(io::ErrorKind::AlreadyExists.into());
+            }
+            return replace_file(path, bytes);
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(error),
+    }
+    if let Some(folder) = path.parent() {
+        create_folder(folder)?;
+    }
+    drop(create_file(path)?);
+    let written = replace_file(path, bytes);
+    if written.is_err() {
+        // An empty file would only hold the name.
+        let _ = std::fs::remove_file(path);
+    }
+    written
+}
+
 /// Holds a folder against every other Hektor that would change a file in it, for as long as the file
 /// lives that comes back. Nobody waits long for it: a change that may be lost is better than none.
 pub(super) fn hold(folder: &Path) -> Option<File> {
@@ -164,7 +218,7 @@ pub(super) fn hold(folder: &Path) -> Option<File> {
 /// The system's, if it cannot be renamed.
 pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let names = (1..).map(|number: u32| path.with_extension(format!("unread-{number}")));
-    let mut free = names.filter(|name| name.symlink_metadata().is_err());
+    let mut free = names.filter(|name| std::fs::symlink_metadata(name).is_err());
     let aside = free.next().ok_or(io::ErrorKind::AlreadyExists)?;
     rename(path, &aside)?;
     Ok(aside)
@@ -181,6 +235,7 @@ pub fn reason_of(error: &io::Error) -> String {
         Kind::InvalidData => "unreadable",
         Kind::StorageFull | Kind::QuotaExceeded => "full",
         Kind::ResourceBusy => "held",
+        Kind::AlreadyExists => "there",
         Kind::StaleNetworkFileHandle
         | Kind::NetworkUnreachable
         | Kind::NetworkDown
@@ -241,6 +296,7 @@ mod tests {
             (Kind::StorageFull, "full"),
             (Kind::QuotaExceeded, "full"),
             (Kind::ResourceBusy, "held"),
+            (Kind::AlreadyExists, "there"),
             (Kind::NetworkUnreachable, "away"),
         ] {
             assert_eq!(reason_of(&kind.into()), name);
@@ -292,6 +348,63 @@ mod tests {
         set(0o400);
         close_to_others(&file);
         assert_eq!(mode(), 0o400);
+    }
+
+    #[test]
+    fn a_text_is_read_however_an_editor_wrote_it() {
+        let wide = |mark: [u8; 2], bytes: fn(u16) -> [u8; 2]| {
+            let units = "rate = 9 # für\n".encode_utf16().flat_map(bytes);
+            mark.into_iter().chain(units).collect::<Vec<u8>>()
+        };
+        let marked = [MARK, "rate = 9 # für\n".as_bytes()].concat();
+        for bytes in [
+            "rate = 9 # für\n".as_bytes().to_vec(),
+            marked,
+            wide([0xff, 0xfe], u16::to_le_bytes),
+            wide([0xfe, 0xff], u16::to_be_bytes),
+        ] {
+            assert_eq!(text_of(&bytes).as_deref(), Some("rate = 9 # für\n"));
+        }
+        let half = [0xff, 0xfe, b'a'];
+        let lone = [0xff, 0xfe, 0x00, 0xd8];
+        for bytes in [&half[..], &lone, b"f\xfcr"] {
+            assert_eq!(text_of(bytes), None);
+        }
+        assert_eq!(text_of(b"").as_deref(), Some(""));
+    }
+
+    #[test]
+    fn what_is_handed_out_replaces_only_what_was_handed_out_before() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deep/table");
+        hand_out(&path, b"head one", 4).unwrap();
+        hand_out(&path, b"head two", 4).unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), b"head two");
+        for mine in [&b"mine"[..], b"", b"hea"] {
+            std::fs::write(&path, mine).unwrap();
+            let error = hand_out(&path, b"head", 4).unwrap_err();
+            assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
+            assert_eq!(std::fs::read(&path).unwrap(), mine);
+        }
+        let error = hand_out(folder.path(), b"head", 4).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_handed_out_takes_the_place_of_no_link_and_leaves_nothing_that_is_empty() {
+        let folder = tempfile::tempdir().unwrap();
+        let [link, table, long] = ["link", "table", "long"].map(|name| folder.path().join(name));
+        std::fs::write(&table, "head one").unwrap();
+        std::os::unix::fs::symlink(&table, &link).unwrap();
+        let error = hand_out(&link, b"head two", 4).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
+        assert_eq!(std::fs::read(&table).unwrap(), b"head one");
+        // A folder stands where it would be written first.
+        let beside = format!("long.{}.new", std::process::id());
+        std::fs::create_dir(folder.path().join(beside)).unwrap();
+        assert!(hand_out(&long, b"head", 4).is_err());
+        assert!(!long.exists());
     }
 
     #[test]

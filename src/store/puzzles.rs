@@ -10,7 +10,8 @@ use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use super::private::{create_folder, options};
+use super::journal::lock;
+use super::private::{MARK, create_folder, options};
 use crate::school::{Puzzle, Puzzles, Wanted, puzzle::NoPuzzle};
 
 /// Ratings that are told apart.
@@ -93,14 +94,34 @@ impl Collection {
         }))
     }
 
-    /// The collection of a folder that was taken in last, if there is one.
-    pub fn newest(folder: &Path) -> Option<Self> {
-        let paths = std::fs::read_dir(folder).ok()?;
+    /// The collection of a folder that was taken in last, if there is one, and what is newer and has
+    /// no index that fits: it was copied, or changed, since it was taken in.
+    pub fn newest(folder: &Path) -> (Option<Self>, Option<PathBuf>) {
+        let paths = std::fs::read_dir(folder).into_iter().flatten();
         let paths = paths.filter_map(|entry| Some(entry.ok()?.path()));
-        let lines = |path: &PathBuf| path.extension().is_some_and(|end| end == "csv");
+        let is_lines = |path: &PathBuf| path.extension().is_some_and(|end| end == "csv");
+        let mut paths: Vec<PathBuf> = paths.filter(is_lines).collect();
         let time = |path: &PathBuf| path.metadata().and_then(|meta| meta.modified()).ok();
-        let newest = paths.filter(lines).max_by_key(time)?;
-        Self::open(&newest).ok().flatten()
+        paths.sort_by_cached_key(|path| std::cmp::Reverse(time(path)));
+        let mut stale = None;
+        for path in paths {
+            match Self::open(&path) {
+                Ok(Some(collection)) => return (Some(collection), stale),
+                _ => stale = stale.or(Some(path)),
+            }
+        }
+        (None, stale)
+    }
+
+    /// Makes the index of a collection anew.
+    ///
+    /// # Errors
+    /// The system's; [`io::ErrorKind::InvalidData`] where no line is a puzzle,
+    /// [`io::ErrorKind::ResourceBusy`] where another Hektor is at it.
+    pub fn renew(lines: &Path) -> io::Result<Self> {
+        make_index(lines, lines)?;
+        // Who changes it meanwhile is not done yet.
+        Self::open(lines)?.ok_or_else(|| io::ErrorKind::ResourceBusy.into())
     }
 
     /// Takes in a collection: unpacks it beside the others if it is packed, and makes its index.
@@ -244,7 +265,9 @@ fn rating_of(line: &[u8]) -> Result<u16, NoPuzzle> {
 }
 
 fn make_index(fresh: &Path, lines: &Path) -> io::Result<Found> {
-    let mut reader = BufReader::with_capacity(1 << 16, File::open(fresh)?);
+    let file = File::open(fresh)?;
+    let (length, time) = stamp(&file)?;
+    let mut reader = BufReader::with_capacity(1 << 16, file);
     let mut found = Found::default();
     // The place of each line and its rating, eight bytes a line while it is made: rating and place.
     let mut places: Vec<u64> = Vec::new();
@@ -257,11 +280,16 @@ fn make_index(fresh: &Path, lines: &Path) -> io::Result<Found> {
             break;
         }
         number += 1;
-        let is_head = number == 1 && line.starts_with(b"PuzzleId");
-        let is_blank = line.iter().all(u8::is_ascii_whitespace);
-        match rating_of(line.trim_ascii_end()) {
+        let mark = match line.strip_prefix(MARK) {
+            Some(rest) if number == 1 => line.len() - rest.len(),
+            _ => 0,
+        };
+        let text = line.get(mark..).unwrap_or_default();
+        let is_head = number == 1 && text.starts_with(b"PuzzleId");
+        let is_blank = text.iter().all(u8::is_ascii_whitespace);
+        match rating_of(text.trim_ascii_end()) {
             _ if is_head || is_blank => {}
-            Ok(rating) => places.push((u64::from(rating) << 40) | at),
+            Ok(rating) => places.push((u64::from(rating) << 40) | (at + mark as u64)),
             Err(error) => {
                 found.bad += 1;
                 if found.named.len() < NAMED {
@@ -277,12 +305,16 @@ fn make_index(fresh: &Path, lines: &Path) -> io::Result<Found> {
     places.sort_unstable();
     found.good = places.len() as u64;
     std::fs::rename(fresh, lines)?;
-    let (length, time) = stamp(&File::open(lines)?)?;
+    let index = lines.with_extension("index.new");
     let out = options()
         .write(true)
         .create(true)
-        .truncate(true)
-        .open(index_of(lines))?;
+        .truncate(false)
+        .open(&index)?;
+    if !lock(&out) {
+        return Err(io::ErrorKind::ResourceBusy.into());
+    }
+    out.set_len(0)?;
     let mut out = BufWriter::new(out);
     out.write_all(MAGIC)?;
     for number in [length, time, found.bad] {
@@ -300,6 +332,8 @@ fn make_index(fresh: &Path, lines: &Path) -> io::Result<Found> {
         out.write_all(bytes.split_at(PLACE).0)?;
     }
     out.flush()?;
+    // Whole or not at all: the lock is still ours.
+    std::fs::rename(index, index_of(lines))?;
     Ok(found)
 }
 
@@ -324,7 +358,8 @@ mod tests {
     fn the_collection_that_was_taken_in_last_is_used() {
         let folder = tempfile::tempdir().unwrap();
         let kept = folder.path().join("puzzles");
-        assert!(Collection::newest(&kept).is_none(), "there is no folder");
+        let (none, stale) = Collection::newest(&kept);
+        assert!(none.is_none() && stale.is_none(), "there is no folder");
         let start =
             std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_700_000_000);
         for (name, puzzles, day) in [("old", 1, 0), ("new", 3, 6), ("between", 2, 3)] {
@@ -341,7 +376,63 @@ mod tests {
         }
         // Files that are no collection do not count, however new.
         std::fs::write(kept.join("notes.txt"), "").unwrap();
-        assert_eq!(Collection::newest(&kept).unwrap().count(), 3);
+        let (newest, stale) = Collection::newest(&kept);
+        assert_eq!((newest.unwrap().count(), stale), (3, None));
+    }
+
+    /// A copied collection has another time, and serves again as soon as it has been looked through;
+    /// until then an older one does.
+    #[test]
+    fn what_was_copied_serves_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let kept = folder.path().join("puzzles");
+        let line = table().lines().nth(1).unwrap().to_owned() + "\n";
+        let start =
+            std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_700_000_000);
+        let times = [("old", 1), ("new", 3)].map(|(name, puzzles)| {
+            let source = folder.path().join(format!("{name}.csv"));
+            std::fs::write(&source, line.repeat(puzzles)).unwrap();
+            let (lines, _) = Collection::take_in(&source, &kept).unwrap();
+            lines
+        });
+        let [old, new] = times;
+        let date = |lines: &Path, day: u64| {
+            let file = File::options().write(true).open(lines).unwrap();
+            let passed = std::time::Duration::from_secs(day * 86_400);
+            file.set_modified(start + passed).unwrap();
+        };
+        date(&old, 1);
+        Collection::renew(&old).unwrap();
+        date(&new, 2);
+        let (serves, stale) = Collection::newest(&kept);
+        assert_eq!((serves.unwrap().count(), stale), (1, Some(new.clone())));
+        assert_eq!(Collection::renew(&new).unwrap().count(), 3);
+        let (serves, stale) = Collection::newest(&kept);
+        assert_eq!((serves.unwrap().count(), stale), (3, None));
+        // An index is whole or not there at all.
+        assert_eq!(std::fs::read_dir(&kept).unwrap().count(), 4);
+        // What holds no puzzle any more stands in nobody's way.
+        std::fs::write(&new, "nothing\n").unwrap();
+        let (serves, stale) = Collection::newest(&kept);
+        assert_eq!((serves.unwrap().count(), stale), (1, Some(new.clone())));
+        let error = Collection::renew(&new).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::InvalidData);
+    }
+
+    #[test]
+    fn a_mark_before_the_first_line_is_none_of_its_words() {
+        let folder = tempfile::tempdir().unwrap();
+        let source = folder.path().join("some.csv");
+        let line = table().lines().nth(1).unwrap().to_owned() + "\n";
+        for (text, good) in [(table(), 4), (line.clone(), 1)] {
+            std::fs::write(&source, [MARK, text.as_bytes()].concat()).unwrap();
+            let (lines, found) = Collection::take_in(&source, &folder.path().join("kept")).unwrap();
+            let bad = if good == 4 { 2 } else { 0 };
+            assert_eq!((found.good, found.bad), (good, bad));
+            let collection = Collection::open(&lines).unwrap().unwrap();
+            let puzzle = collection.near(Wanted::rated(900), 7, &|_| false);
+            assert_eq!(puzzle.unwrap().id, "p900");
+        }
     }
 
     /// A damaged index is none: the collection is taken in again.

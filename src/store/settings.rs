@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::private::{MAX_TEXT, create_folder, hold, read_file, replace_file, set_aside};
+use super::private::{MAX_TEXT, create_folder, hold, read_file, replace_file, set_aside, text_of};
 use crate::settings::{Settings, SettingsMistake};
 
 /// Reads the settings, and what is wrong with them; the defaults where there is no file.
@@ -19,10 +19,12 @@ fn load_over(path: &Path, usual: &Settings) -> io::Result<(Settings, Vec<Setting
     match read_file(path, MAX_TEXT) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok((usual.clone(), Vec::new())),
         Err(error) => Err(error),
-        Ok(bytes) => Ok(Settings::parse_over(
-            usual,
-            &String::from_utf8_lossy(&bytes),
-        )),
+        Ok(bytes) => {
+            let text = text_of(&bytes);
+            // What is no text is a mistake in its line.
+            let text = text.unwrap_or_else(|| String::from_utf8_lossy(&bytes).into_owned());
+            Ok(Settings::parse_over(usual, &text))
+        }
     }
 }
 
@@ -68,6 +70,19 @@ mod tests {
         assert_eq!(missing.unwrap(), (Settings::default(), Vec::new()));
         // A folder stands there.
         assert!(load_settings(folder.path()).is_err());
+    }
+
+    #[test]
+    fn what_an_editor_of_windows_has_saved_is_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.toml");
+        let mut wide = vec![0xff, 0xfe];
+        wide.extend("rate = 444\r\n".encode_utf16().flat_map(u16::to_le_bytes));
+        for bytes in [wide, b"\xef\xbb\xbfrate = 444\r\n".to_vec()] {
+            std::fs::write(&path, bytes).unwrap();
+            let (settings, mistakes) = load_settings(&path).unwrap();
+            assert_eq!((settings.rate, mistakes), (444, Vec::new()));
+        }
     }
 
     #[test]

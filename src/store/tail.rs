@@ -45,6 +45,8 @@ pub struct Tail {
     /// Behind the good lines stands half a one.
     torn: bool,
     waiting: VecDeque<String>,
+    /// Where the last line begins, if it is one that only holds until the next.
+    passing: Option<u64>,
 }
 
 impl Tail {
@@ -54,6 +56,7 @@ impl Tail {
             good,
             torn,
             waiting: VecDeque::new(),
+            passing: None,
         }
     }
 
@@ -75,6 +78,34 @@ impl Tail {
     /// Adds a line; it is on disk after a [`flush`](Self::flush) without error.
     pub fn push(&mut self, line: String) {
         self.waiting.push_back(line);
+        self.passing = None;
+    }
+
+    /// Writes a line that holds only until the next, in the place of the last line if that is such a
+    /// one. Nobody waits until it is on disk: it outlives the program, and whoever pulls the plug may
+    /// lose it. Where other lines wait there is nothing to do.
+    ///
+    /// # Errors
+    /// The medium's.
+    pub fn pass(&mut self, line: &str, medium: &mut impl Medium) -> io::Result<()> {
+        if self.torn || !self.is_kept() {
+            return Ok(());
+        }
+        if let Some(at) = self.passing {
+            medium.cut(at)?;
+            self.good = at;
+            self.passing = None;
+        }
+        let at = self.good;
+        let written = medium.write_at(at, line.as_bytes());
+        match written {
+            Ok(()) => {
+                self.good = at + line.len() as u64;
+                self.passing = Some(at);
+            }
+            Err(_) => self.torn = medium.cut(at).is_err(),
+        }
+        written
     }
 
     /// Writes what waits. After an error the lines that went whole stand there, half a line is cut
@@ -202,6 +233,41 @@ mod tests {
             medium.fates.clear();
             tail.flush(&mut medium).unwrap();
             prop_assert_eq!(String::from_utf8(medium.bytes).unwrap(), lines.concat());
+        }
+    }
+
+    proptest! {
+        /// Lines that pass take the place of each other and of nothing else, whatever fails.
+        #[test]
+        fn what_passes_takes_the_place_of_nothing_that_stays(
+            fates in prop::collection::vec(prop::option::of(0_usize..30), 0..60),
+            stays in prop::collection::vec(any::<bool>(), 1..25),
+        ) {
+            let mut medium = Frail { fates: fates.into(), ..Frail::default() };
+            let mut tail = Tail::default();
+            let mut lines = Vec::new();
+            for (n, stays) in stays.into_iter().enumerate() {
+                if stays {
+                    lines.push(format!("{n}\n"));
+                    tail.push(format!("{n}\n"));
+                    let _ = tail.flush(&mut medium);
+                } else {
+                    let _ = tail.pass(&format!("pass {n}\n"), &mut medium);
+                }
+                let found = whole(&medium.bytes);
+                let passing = |line: &[u8]| line.starts_with(b"pass ");
+                prop_assert!(!found.windows(2).any(|two| two.iter().all(|line| passing(line))));
+                let kept = found.into_iter().filter(|line| !passing(line));
+                for (found, line) in kept.zip(&lines) {
+                    prop_assert_eq!(found, line.as_bytes());
+                }
+            }
+            medium.fates.clear();
+            tail.push("end\n".into());
+            tail.flush(&mut medium).unwrap();
+            let found = String::from_utf8(medium.bytes).unwrap();
+            let kept: String = found.split_inclusive('\n').filter(|l| !l.starts_with("pass")).collect();
+            prop_assert_eq!(kept, lines.concat() + "end\n");
         }
     }
 

@@ -75,6 +75,8 @@ pub trait Keeper: KeptGames {
     }
     /// Keeps a record of a board: it is on disk when this returns, or waits until it can be.
     fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping;
+    /// Notes how far a board's clock is that runs, until the next record.
+    fn clock(&mut self, _board: TableId, _clock: Clock) {}
     /// Tries again to keep what waits, if anything does.
     fn retry(&mut self) -> Keeping;
     /// Keeps the settings; gives where what stood there was set aside, if it could not be read.

@@ -29,6 +29,9 @@ const LEAVING_PATIENCE: Duration = Duration::from_secs(2);
 const UNSAID: usize = 64;
 const GLANCE: Duration = Duration::from_millis(50);
 
+/// So often it is noted how far the clocks are that run.
+const CLOCKS: Millis = Millis::seconds(5);
+
 /// How long the last words may take, and how long where something waits for the program to end.
 const LAST_WORDS: Duration = Duration::from_secs(20);
 const LAST_WORD: Duration = Duration::from_secs(2);
@@ -52,6 +55,7 @@ pub fn drive(
         doubts: BTreeMap::new(),
         scribe: Scribe::default(),
         touched: false,
+        clocks_kept: Millis(0),
         quit: false,
         status: 0,
     };
@@ -110,6 +114,7 @@ pub fn drive(
                 }
             }
         }
+        run.keep_clocks();
         run.ask();
     }
     let told = run.status != 0;
@@ -136,6 +141,8 @@ struct Run<'a, 'b> {
     scribe: Scribe,
     /// A key of the braille display over a square is being answered.
     touched: bool,
+    /// When it was noted last how far the clocks are.
+    clocks_kept: Millis,
     quit: bool,
     /// The exit status.
     status: u8,
@@ -154,9 +161,33 @@ impl Run<'_, '_> {
 
     fn until_deadline(&self) -> Duration {
         let now = self.now();
-        match self.assistant.next_deadline(now) {
+        let mut boards = self.assistant.hall().boards();
+        let runs = boards.any(|board| board.table.running_clock(now).is_some());
+        let clocks = runs.then(|| self.clocks_kept + CLOCKS);
+        let due = self
+            .assistant
+            .next_deadline(now)
+            .into_iter()
+            .chain(clocks)
+            .min();
+        match due {
             Some(deadline) => Duration::from_millis(deadline.0.saturating_sub(now.0).max(1)),
             None => Duration::from_secs(3600),
+        }
+    }
+
+    /// Notes from time to time how far the clocks are that run: who is cut off while thinking gets no
+    /// time back for it.
+    fn keep_clocks(&mut self) {
+        let now = self.now();
+        if now < self.clocks_kept + CLOCKS {
+            return;
+        }
+        self.clocks_kept = now;
+        for board in self.assistant.hall().boards() {
+            if let Some(clock) = board.table.running_clock(now) {
+                self.edges.keeper.clock(board.id, clock);
+            }
         }
     }
 

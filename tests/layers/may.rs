@@ -296,7 +296,7 @@ pub const MAY: &[(&str, &str)] = &[
     // Files.
     (
         "store",
-        ".exists() .is_file() .metadata() .read_dir() crate::checksum crate::clock crate::game
+        ".exists() .is_file() .metadata() .read_dir() .symlink_metadata() crate::checksum crate::clock crate::game
          crate::rules crate::school ruzstd shakmaty_syzygy crate::settings crate::table directories libc serde serde_json std::env::var_os
          std::fs std::io std::os std::process::id std::sync::Mutex std::sync::OnceLock std::thread std::time::SystemTime thiserror
          toml",
@@ -304,7 +304,7 @@ pub const MAY: &[(&str, &str)] = &[
     // The whole.
     (
         "app",
-        ".elapsed() .exists() crate crossterm env! jiff noto_sans_mono_bitmap plotters plotters_backend png print! println! rustix
+        ".elapsed() .exists() .metadata() crate crossterm env! jiff noto_sans_mono_bitmap plotters plotters_backend png print! println! rustix
          signal_hook
          std::env std::fs std::io std::os std::process std::sync std::thread std::time toml
          windows",

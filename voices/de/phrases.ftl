@@ -1139,6 +1139,7 @@ file-reason = { $reason ->
     [full] der Datenträger ist voll
     [held] gerade hält ein anderes Programm sie fest
     [away] ihr Laufwerk ist nicht zu erreichen
+    [there] sie ist schon da und bleibt, wie sie ist; ein anderer Name geht
    *[other] { $reason }
  }
 refused-file = Die Datei { $path } ist nicht brauchbar: { file-reason }.

@@ -1030,6 +1030,7 @@ file-reason = { $reason ->
     [full] the disk is full
     [held] another program holds it just now
     [away] its drive cannot be reached
+    [there] it is there already and stays; another name may be given
    *[other] { $reason }
  }
 refused-file = The file { $path } cannot be used: { file-reason }.

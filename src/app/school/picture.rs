@@ -54,6 +54,11 @@ pub fn png(
     canvas.png()
 }
 
+/// So many bytes of a PNG are the same in each picture.
+pub fn head(png: &[u8]) -> usize {
+    Canvas::head(png)
+}
+
 fn draw<B: DrawingBackend>(
     root: &DrawingArea<B, plotters::coord::Shift>,
     learner: &Learner,

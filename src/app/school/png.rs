@@ -36,10 +36,21 @@ impl Canvas {
         let mut encoder = png::Encoder::new(&mut file, self.size.0, self.size.1);
         encoder.set_color(png::ColorType::Rgb);
         encoder.set_depth(png::BitDepth::Eight);
+        // By it an earlier picture is known to be ours.
+        encoder
+            .add_text_chunk("Software".into(), "Hektor".into())
+            .ok()?;
         let mut writer = encoder.write_header().ok()?;
         writer.write_image_data(&self.bytes).ok()?;
         writer.finish().ok()?;
         Some(file)
+    }
+
+    /// So many bytes stand before the pixels.
+    pub fn head(file: &[u8]) -> usize {
+        let pixels = file.windows(4).position(|name| name == b"IDAT");
+        // Before the name stands how many there are.
+        pixels.map_or(file.len(), |at| at.saturating_sub(4))
     }
 
     /// Mixes a colour in, as far as it covers.

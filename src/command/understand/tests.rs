@@ -81,6 +81,25 @@ fn all(rows: &[(&str, &str, &str, &str)]) {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
+/// A number that nothing has is told to be none; it means nothing else.
+#[test]
+fn numbers_below_and_beyond_all() {
+    let none = "Help(Some(Level))";
+    all(&[
+        ("en", START, "level 3", "Level(Level(Level(3)))"),
+        ("en", START, "level -1", none),
+        ("de", START, "Stufe -1", none),
+        ("en", START, "level \u{2212}3", none),
+        ("en", START, "level 0", none),
+        (
+            "en",
+            START,
+            "go to move 99999999999",
+            "Think(To { number: 65535, side: None, board: false })",
+        ),
+    ]);
+}
+
 #[test]
 fn what_is_no_way_to_write_a_move_is_asked_about() {
     all(&[

@@ -52,23 +52,8 @@ kill -9 0";
 impl Process {
     /// Starts a program; a text with spaces that is no file is split into program and arguments.
     pub fn start(path: &str) -> Result<Self, OpponentError> {
-        let failed = |error: std::io::Error| {
-            let reason = match error.kind() {
-                // Named, so that they are said in the user's language.
-                std::io::ErrorKind::NotFound => "missing".to_owned(),
-                std::io::ErrorKind::PermissionDenied => "denied".to_owned(),
-                _ => error.to_string(),
-            };
-            OpponentError::Start(path.to_owned(), reason)
-        };
-        let mut words = path.split_whitespace();
-        let program = match words.next() {
-            Some(first) if !Path::new(path).exists() => first,
-            _ => {
-                words = "".split_whitespace();
-                path
-            }
-        };
+        let failed = |error| not_started(path, &error);
+        let (program, words) = split(path);
         let (mut command, lifeline) = command(program).map_err(failed)?;
         let mut child = command
             .args(words)
@@ -146,6 +131,36 @@ impl Drop for Process {
         }
         end_group(&mut self.child);
         let _ = self.child.wait();
+    }
+}
+
+/// A text as program and arguments.
+fn split(path: &str) -> (&str, std::str::SplitWhitespace<'_>) {
+    let mut words = path.split_whitespace();
+    match words.next() {
+        Some(first) if !Path::new(path).exists() => (first, words),
+        _ => (path, "".split_whitespace()),
+    }
+}
+
+fn not_started(path: &str, error: &std::io::Error) -> OpponentError {
+    let reason = match error.kind() {
+        // Named, so that they are said in the user's language.
+        std::io::ErrorKind::NotFound => "missing".to_owned(),
+        std::io::ErrorKind::PermissionDenied => "denied".to_owned(),
+        _ => error.to_string(),
+    };
+    OpponentError::Start(path.to_owned(), reason)
+}
+
+/// Whether a program is there that can be started; on Windows only a start shows it.
+pub(super) fn look(path: &str) -> Result<(), OpponentError> {
+    #[cfg(unix)]
+    return find(split(path).0).map_err(|error| not_started(path, &error));
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        Ok(())
     }
 }
 

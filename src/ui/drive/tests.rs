@@ -17,7 +17,7 @@ use crate::table::{Event, Record, Setup};
 
 /// Edges that only remember what is written down and said.
 #[derive(Default)]
-struct Paper(Vec<String>);
+struct Paper(Vec<String>, Vec<Clock>);
 
 impl KeptGames for Paper {}
 
@@ -25,6 +25,9 @@ impl Keeper for Paper {
     fn keep(&mut self, _: TableId, record: &Record, _: Option<Clock>) -> Keeping {
         self.0.push(serde_json::to_string(record).unwrap());
         Keeping::Done
+    }
+    fn clock(&mut self, _: TableId, clock: Clock) {
+        self.1.push(clock);
     }
     fn retry(&mut self) -> Keeping {
         Keeping::Done
@@ -111,6 +114,10 @@ fn written_after(passed: Duration, signals: Vec<Signal>) -> Vec<String> {
 }
 
 fn written_in(setup: Setup, passed: Duration, signals: Vec<Signal>, pace: Typist) -> Vec<String> {
+    kept_in(setup, passed, signals, pace).0
+}
+
+fn kept_in(setup: Setup, passed: Duration, signals: Vec<Signal>, pace: Typist) -> Paper {
     let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
     let mut assistant = Assistant::new(setup, Settings::default(), lexicon).unwrap();
     let first = assistant.begin(Millis(0));
@@ -145,7 +152,28 @@ fn written_in(setup: Setup, passed: Duration, signals: Vec<Signal>, pace: Typist
         start,
         pace,
     );
-    paper.0
+    paper
+}
+
+#[test]
+fn clocks_that_run_are_noted_and_no_others() {
+    let noted = |time: Option<&str>, passed, typed: &[&str]| {
+        let setup = Setup {
+            rival: Kind::Person,
+            time: time.and_then(|time| time.parse().ok()),
+            ..Setup::default()
+        };
+        let lines = typed.iter().map(|line| Signal::Line((*line).into()));
+        let signals = lines.chain([Signal::Due]).collect();
+        let passed = Duration::from_secs(passed);
+        let kept = kept_in(setup, passed, signals, Typist::Person);
+        let left = |clock: &Clock| clock.remaining(Color::White, Millis(0)).seconds_up();
+        kept.1.iter().map(left).collect::<Vec<_>>()
+    };
+    assert_eq!(noted(Some("10+0"), 20, &["board"]), [580]);
+    assert_eq!(noted(Some("10+0"), 2, &["board"]), [0; 0]);
+    assert_eq!(noted(Some("10+0"), 20, &["pause"]), [0; 0]);
+    assert_eq!(noted(None, 20, &["board"]), [0; 0]);
 }
 
 /// The same, of a game in which a move is sealed.
