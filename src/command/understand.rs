@@ -235,7 +235,8 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
     let read = from_first(read, text, now);
     let read = for_other(&read, heard).unwrap_or(read);
     let read = in_doubt(read, heard);
-    let read = moved_at_last(&read, heard).unwrap_or(read);
+    let moved = moved_at_last(&read, heard).or_else(|| moved_at_first(&read, heard));
+    let read = moved.unwrap_or(read);
     let meant = refused(&read, text, lexicon, now)
         .or_else(|| farewell(&read, text, lexicon, now))
         .or_else(|| asked_state(&read, text, lexicon))
@@ -281,6 +282,48 @@ fn of_mate(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         let thought = Command::Think(Think::Begin(said));
         Parsed::Several(vec![thought, Command::Ask(Ask::Result)])
     })
+}
+
+/// "D4 then, I like a big centre": a move in a clause of its own is made, where what is said behind it
+/// names nothing on the board, turns nothing and wishes nothing.
+fn moved_at_first(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
+    let position = now
+        .position
+        .filter(|_| now.open == Open::Nothing && !now.thinks)?;
+    let doubtful = matches!(read, Parsed::Doubt { command, .. } if says_move(command));
+    let (first, behind) = text.split_once(',').filter(|_| doubtful)?;
+    let grammar = lexicon.grammar();
+    let words = behind.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let turns = |at: usize| {
+        let behind = words.get(at..).unwrap_or_default();
+        behind.first().is_some_and(|word| grammar.turns(word))
+            || grammar.withdraws(behind).is_some()
+    };
+    let plain = grammar.hear(behind, lexicon, now).named().is_empty()
+        && !(0..words.len()).any(turns)
+        && !text.contains(['?', '…'])
+        && !text.contains("..")
+        && !is_question(behind.trim(), lexicon)
+        && !grammar.hesitates(text)
+        && !ahead::foretells(text, lexicon, now.you)
+        && !ahead::trails_off(text, lexicon);
+    let remarks = || match understand(behind, lexicon, now) {
+        Parsed::Unknown => true,
+        Parsed::Command(command) => matches!(command, Command::Ask(Ask::Chat(_))),
+        _ => false,
+    };
+    let moves = |said: &[Pattern]| {
+        let goes = |one: &Pattern| one.target().is_some() || one.castle.is_some();
+        said.iter().any(goes) && resolve_any(said, position).is_ok()
+    };
+    match understand(first, lexicon, now) {
+        Parsed::Command(Command::Play(said)) if plain && moves(&said) && remarks() => {
+            Some(Parsed::Command(Command::Play(said)))
+        }
+        _ => None,
+    }
 }
 
 /// Whether a line begins with a verb that asks, "*is* knight f7 a threat".
