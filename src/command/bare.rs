@@ -76,7 +76,7 @@ pub fn bare_answer(
         turned |= !answers.is_empty() && unturned(said, lexicon) != said;
         // "Not the queen"; "four, and isn't that grand" denies no answer.
         let denied = said.split_whitespace().any(|word| denies(word, lexicon));
-        if denied && (answers.is_empty() || said.split_whitespace().any(|word| is_answer(word))) {
+        if denied && (answers.is_empty() || said.split_whitespace().any(&is_answer)) {
             return None;
         }
         let bare = without_hedges(said, lexicon).unwrap_or_else(|| said.to_owned());

@@ -130,7 +130,7 @@ fn sums(lists: &[(&Vec<(Day, u32)>, i64)]) -> BTreeMap<Day, u32> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
+#[allow(clippy::unwrap_used, clippy::indexing_slicing)]
 mod tests {
     use proptest::prelude::*;
 

@@ -121,7 +121,7 @@ fn name_said(text: &str, lexicon: &Lexicon) -> Option<String> {
         return None;
     }
     let ends = |word: &&str| word.ends_with([',', ';', '.', '?', '!']);
-    let length = name.iter().position(|word| ends(&word));
+    let length = name.iter().position(|word| ends(word));
     let name = length.map_or(name, |at| name.get(..=at).unwrap_or(name));
     let idle = |word: &&&str| grammar.begins_with_answer("courtesy", &[**word]).is_some();
     let end = name.len() - name.iter().rev().take_while(idle).count();
