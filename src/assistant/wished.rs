@@ -44,26 +44,8 @@ impl Assistant {
         if let Some(tried) = self.tried_in(scene, text) {
             return tried;
         }
-        // "Never mind. Queen e1, that skewers him": a move, or a hint that is asked for at last, is meant.
-        // "Wait, am I black? Where was my knight": so is what is asked.
-        if let Some(last) = command::last_sentence(text).filter(|_| scene.is_drill()) {
-            let asks = command::is_question(last, &self.lexicon);
-            let last = self.read_in(scene, last);
-            let plays = |command: &&Command| matches!(command, Command::Play(_));
-            let mut moves = last.iter().filter(plays);
-            if let (Some(only), None) = (moves.next(), moves.next())
-                && !text.contains("..")
-            {
-                return vec![only.clone()];
-            }
-            let meant = match &last[..] {
-                [Command::Hint] => true,
-                [one] => asks && one.is_fact() && !matches!(one, Command::Ask(Ask::Chat(_))),
-                _ => false,
-            };
-            if meant {
-                return last;
-            }
+        if let Some(meant) = self.meant_at_last(scene, text) {
+            return meant;
         }
         let mut wished = self.read_in(scene, text);
         // "Knight f4 hits the queen but no check ... maybe the pawn? Does it queen?" thinks aloud, and has
@@ -139,6 +121,31 @@ impl Assistant {
         let mut wished = behind.map_or_else(Vec::new, |rest| self.read_in(scene, rest));
         wished.retain(|command| matches!(command, Command::School(_) | Command::Cancel));
         wished
+    }
+
+    /// What the last sentence of a line in a drill says, where it counts alone: "never mind. Queen e1, that
+    /// skewers him", "so one more. Give me a hint", "wait, am I black? Where was my knight".
+    fn meant_at_last(&self, scene: &dyn Scene, text: &str) -> Option<Vec<Command>> {
+        let last = command::last_sentence(text).filter(|_| scene.is_drill())?;
+        let from = last.as_ptr().addr() - text.as_ptr().addr();
+        let asks = command::is_question(last, &self.lexicon);
+        let plays = |command: &Command| matches!(command, Command::Play(_));
+        let before = || self.read_in(scene, text.get(..from).unwrap_or_default());
+        let last = self.read_in(scene, last);
+        let mut moves = last.iter().filter(|command| plays(command));
+        if let (Some(only), None) = (moves.next(), moves.next())
+            && !text.contains("..")
+        {
+            return Some(vec![only.clone()]);
+        }
+        let meant = match &last[..] {
+            [Command::Hint] => true,
+            // "Rook d8. Is that mate?" asks beside an answer.
+            [Command::Ask(Ask::Chat(_))] => false,
+            [one] => asks && one.is_fact() && !before().iter().any(plays),
+            _ => false,
+        };
+        meant.then_some(last)
     }
 
     /// "Too easy: queen takes h7", "easy, just take that bishop with the rook": the move that is tried

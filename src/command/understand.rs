@@ -21,6 +21,7 @@ mod refused;
 mod respelled;
 mod restated;
 mod spoken;
+mod stands_for;
 mod state;
 mod supposed;
 mod surely;
@@ -51,6 +52,7 @@ use last::last_said;
 use refused::refused;
 use respelled::Mended;
 use spoken::of_spoken;
+use stands_for::of_piece_before;
 use state::asked_state;
 use taken::taken;
 use thought::{
@@ -241,11 +243,21 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
         .or_else(|| farewell(&read, text, lexicon, now))
         .or_else(|| asked_state(&read, text, lexicon))
         .or_else(|| effects(&read, text, lexicon))
+        .or_else(|| of_piece_before(&read, heard))
         .or_else(|| taken(&read, heard))
         .or_else(|| of_spoken(&read, heard))
         .or_else(|| also(&read, heard).or_else(|| of_both(&read, heard)))
         .or_else(|| asked_of_one(&read, heard));
     match meant.unwrap_or(read) {
+        // "No, with rook takes d5" tells what was meant, where nothing was asked.
+        Parsed::Command(command)
+            if says_move(&command)
+                && now.open == Open::Nothing
+                && !now.thinks
+                && denies_first(text, lexicon) =>
+        {
+            as_said(text, command)
+        }
         // "Is knight f7 a threat" makes no move.
         Parsed::Command(command)
             if says_move(&command) && now.open != Open::Choice && asks_first(text, lexicon) =>
@@ -324,6 +336,13 @@ fn moved_at_first(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         }
         _ => None,
     }
+}
+
+/// Whether a line begins with a no.
+fn denies_first(text: &str, lexicon: &Lexicon) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let says = lexicon.grammar().begins_with_answer("no-first", &words);
+    says.is_some_and(|count| count < words.len())
 }
 
 /// Whether a line begins with a verb that asks, "*is* knight f7 a threat".

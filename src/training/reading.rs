@@ -167,11 +167,12 @@ pub fn beside<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
 /// no skewers.
 pub fn move_in_clause<'a>(text: &'a str, board: &Chess, lexicon: &Lexicon) -> Option<&'a str> {
     let clauses = text.split([',', ';', ':', '.', '!', '?']).map(str::trim);
-    let moves = |clause: &&str| matches!(command(clause, lexicon), Some(Command::Play(said)) if !is_illegal(&said, board));
-    let mut moves = clauses.filter(moves);
-    moves
-        .next()
-        .filter(|only| *only != text.trim() && moves.next().is_none())
+    let mut moves = clauses.filter_map(|clause| match command(clause, lexicon) {
+        Some(Command::Play(said)) => Some((clause, said)),
+        _ => None,
+    });
+    let (only, said) = moves.next().filter(|(only, _)| *only != text.trim())?;
+    (moves.next().is_none() && !is_illegal(&said, board)).then_some(only)
 }
 
 /// Whether a text is no wish in anybody's words but an answer that means nothing here: a number,
