@@ -114,6 +114,8 @@ pub const MAY: &[(&str, &str)] = &[
          crate::speech::Urgency crate::speech::Utterance
          crate::table crate::talk crate::training",
     ),
+    // What is wished with a doubt, and with what else.
+    ("assistant::doubt", "crate::grammar::Wish"),
     ("settings", "crate::clock crate::depth crate::engine serde toml"),
     ("settings::theme", "thiserror"),
     // Colours by lot.
