@@ -3,11 +3,13 @@
 use super::{Cue, say};
 use crate::command::{self, Action, Arg, Ask, Change, Chat, Code, Command, Key, Parsed, Think};
 use crate::lexicon::{Lexicon, Meaning, words_of};
-use crate::notation::is_illegal;
+use crate::notation::{Pattern, is_illegal};
 use crate::rules::Chess;
 
 /// The most words an answer can have.
 const MOST_WORDS: usize = 12;
+/// Behind a move in a few words nothing more is said than what it does.
+const MOST_REMARKED: usize = 2;
 
 /// What the words of an answer mean, the fillers left out; empty where one of them means nothing.
 ///
@@ -167,12 +169,29 @@ pub fn beside<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
 /// no skewers.
 pub fn move_in_clause<'a>(text: &'a str, board: &Chess, lexicon: &Lexicon) -> Option<&'a str> {
     let clauses = text.split([',', ';', ':', '.', '!', '?']).map(str::trim);
-    let mut moves = clauses.filter_map(|clause| match command(clause, lexicon) {
-        Some(Command::Play(said)) => Some((clause, said)),
-        _ => None,
-    });
+    let mut moves = clauses.filter_map(|clause| moved_first(clause, lexicon));
     let (only, said) = moves.next().filter(|(only, _)| *only != text.trim())?;
     (moves.next().is_none() && !is_illegal(&said, board)).then_some(only)
+}
+
+/// The move that a clause is, or that it begins with: "*queen d3* fork".
+fn moved_first<'a>(clause: &'a str, lexicon: &Lexicon) -> Option<(&'a str, Vec<Pattern>)> {
+    let moves = |said: &str| match command(said, lexicon) {
+        Some(Command::Play(moves)) => Some(moves),
+        _ => None,
+    };
+    if let Some(moves) = moves(clause) {
+        return Some((clause, moves));
+    }
+    let grammar = lexicon.grammar();
+    let ends = clause.match_indices(' ').map(|(at, _)| at);
+    ends.rev().find_map(|at| {
+        let (said, rest) = clause.split_at_checked(at)?;
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let remark = words.len() <= MOST_REMARKED && !words.iter().any(|word| grammar.turns(word));
+        let found = moves(said).filter(|found| found.iter().any(|one| one.target().is_some()))?;
+        remark.then_some((said, found))
+    })
 }
 
 /// Whether a text is no wish in anybody's words but an answer that means nothing here: a number,

@@ -5,6 +5,7 @@ use super::{as_said, is_question, says_move};
 use crate::command::answer::said_plainly;
 use crate::command::pointed::squares_in;
 use crate::command::{Aim, Ask, Change, Chat, Command, Parsed, Term};
+use crate::engine::Strength;
 use crate::grammar::{Heard, Side};
 use crate::lexicon::Lexicon;
 
@@ -41,6 +42,18 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
                 (Some(only), true) => Parsed::Command(only),
                 (last, _) => Parsed::Several(wishes.into_iter().chain(last).collect()),
             }
+        }
+        // "I'm about 1400" tells of oneself, and sets nothing yet.
+        Parsed::Command(Command::Level(Strength::Rating(rating))) if says("own-rating") => {
+            Parsed::Command(Command::Ask(Ask::LevelLike(rating.get())))
+        }
+        Parsed::Several(mut all) if says("own-rating") => {
+            for one in &mut all {
+                if let Command::Level(Strength::Rating(rating)) = one {
+                    *one = Command::Ask(Ask::LevelLike(rating.get()));
+                }
+            }
+            Parsed::Several(all)
         }
         // "Save h3 for later" keeps no game.
         Parsed::Command(Command::Save(_)) if !squares_in(text).is_empty() => Parsed::Unknown,
@@ -121,7 +134,7 @@ fn name_said(text: &str, lexicon: &Lexicon) -> Option<String> {
         return None;
     }
     let ends = |word: &&str| word.ends_with([',', ';', '.', '?', '!']);
-    let length = name.iter().position(|word| ends(word));
+    let length = name.iter().position(ends);
     let name = length.map_or(name, |at| name.get(..=at).unwrap_or(name));
     let idle = |word: &&&str| grammar.begins_with_answer("courtesy", &[**word]).is_some();
     let end = name.len() - name.iter().rev().take_while(idle).count();
