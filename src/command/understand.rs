@@ -17,6 +17,8 @@ mod in_doubt;
 mod joined;
 mod last;
 mod lines;
+mod mated;
+mod own_clause;
 mod refused;
 mod respelled;
 mod restated;
@@ -34,7 +36,6 @@ mod why;
 use super::ahead::{
     self, Turn, asks_of_other, begins_thought, line_ahead, others_turn, supposes, tells_of_other,
 };
-use super::answer::last_sentence;
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
 use super::dictated::dictated;
@@ -49,6 +50,8 @@ use effects::effects;
 use farewell::farewell;
 use in_doubt::in_doubt;
 use last::last_said;
+use mated::of_mate;
+use own_clause::{moved_at_first, moved_at_last};
 use refused::refused;
 use respelled::Mended;
 use spoken::of_spoken;
@@ -268,76 +271,6 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
     }
 }
 
-/// "Is knight f7 mate?": the move is thought, and how it stands there is told.
-fn of_mate(read: &Parsed, heard: &Heard) -> Option<Parsed> {
-    let (text, lexicon) = (heard.text, heard.lexicon);
-    let said = lexicon.grammar().answers_in(text, &["asks-mate"]);
-    let words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
-    let words = words.filter(|word| !word.is_empty()).count();
-    let at_end = said.last().is_some_and(|mate| mate.end == words);
-    if !at_end || !is_question(text, lexicon) {
-        return None;
-    }
-    let named = |command: &Command| match command {
-        Command::Play(said) | Command::Ask(Ask::Legal(None | Some(Side::Me), said)) => {
-            Some(said.clone())
-        }
-        Command::Weigh(said, other) if other.is_empty() => Some(said.clone()),
-        _ => None,
-    };
-    let said = match read {
-        Parsed::Either(all) => all.iter().find_map(|(_, command)| named(command)),
-        read => read.wish().and_then(named),
-    }?;
-    let legal = !said.is_empty() && !is_illegal(&said, heard.now.position?);
-    legal.then(|| {
-        let thought = Command::Think(Think::Begin(said));
-        Parsed::Several(vec![thought, Command::Ask(Ask::Result)])
-    })
-}
-
-/// "D4 then, I like a big centre": a move in a clause of its own is made, where what is said behind it
-/// names nothing on the board, turns nothing and wishes nothing.
-fn moved_at_first(read: &Parsed, heard: &Heard) -> Option<Parsed> {
-    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
-    let position = now
-        .position
-        .filter(|_| now.open == Open::Nothing && !now.thinks)?;
-    let doubtful = matches!(read, Parsed::Doubt { command, .. } if says_move(command));
-    let (first, behind) = text.split_once(',').filter(|_| doubtful)?;
-    let grammar = lexicon.grammar();
-    let words = behind.split(|c: char| !c.is_alphanumeric() && c != '\'');
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let turns = |at: usize| {
-        let behind = words.get(at..).unwrap_or_default();
-        behind.first().is_some_and(|word| grammar.turns(word))
-            || grammar.withdraws(behind).is_some()
-    };
-    let plain = grammar.hear(behind, lexicon, now).named().is_empty()
-        && !(0..words.len()).any(turns)
-        && !text.contains(['?', '…'])
-        && !text.contains("..")
-        && !is_question(behind.trim(), lexicon)
-        && !grammar.hesitates(text)
-        && !ahead::foretells(text, lexicon, now.you)
-        && !ahead::trails_off(text, lexicon);
-    let remarks = || match understand(behind, lexicon, now) {
-        Parsed::Unknown => true,
-        Parsed::Command(command) => matches!(command, Command::Ask(Ask::Chat(_))),
-        _ => false,
-    };
-    let moves = |said: &[Pattern]| {
-        let goes = |one: &Pattern| one.target().is_some() || one.castle.is_some();
-        said.iter().any(goes) && resolve_any(said, position).is_ok()
-    };
-    match understand(first, lexicon, now) {
-        Parsed::Command(Command::Play(said)) if plain && moves(&said) && remarks() => {
-            Some(Parsed::Command(Command::Play(said)))
-        }
-        _ => None,
-    }
-}
-
 /// Whether a line begins with a no.
 fn denies_first(text: &str, lexicon: &Lexicon) -> bool {
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -350,37 +283,6 @@ fn asks_first(text: &str, lexicon: &Lexicon) -> bool {
     let words: Vec<&str> = text.split_whitespace().collect();
     let grammar = lexicon.grammar();
     grammar.begins_with_answer("asks-first", &words).is_some() && !grammar.requests(text)
-}
-
-/// "What a pity. Well then, queen e2": a move that is a sentence of its own is made, where what is said
-/// before it names nothing on the board and weighs nothing.
-fn moved_at_last(read: &Parsed, heard: &Heard) -> Option<Parsed> {
-    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
-    let position = now
-        .position
-        .filter(|_| now.open == Open::Nothing && !now.thinks)?;
-    let last = last_sentence(text)?;
-    let from = last.as_ptr().addr() - text.as_ptr().addr();
-    let before = text.get(..from)?;
-    let grammar = lexicon.grammar();
-    let named = grammar.hear(before, lexicon, now).named();
-    let plain = named.iter().all(|one| matches!(one.name, Name::Not));
-    let weighs = || {
-        grammar.hesitates(before)
-            || supposes(before, lexicon)
-            || is_question(before, lexicon)
-            || !grammar.answers_in(before, &["tells-of-others"]).is_empty()
-    };
-    let doubtful = matches!(read, Parsed::Doubt { command, .. } if says_move(command));
-    if !doubtful || !plain || weighs() {
-        return None;
-    }
-    match understand(last, lexicon, now) {
-        Parsed::Command(Command::Play(said)) if resolve_any(&said, position).is_ok() => {
-            Some(Parsed::Command(Command::Play(said)))
-        }
-        _ => None,
-    }
 }
 
 /// Whether a line begins with a word of questions.

@@ -1,0 +1,81 @@
+//! A move that is a clause of its own beside what is remarked: it is made without a question.
+
+use super::{Parsed, is_question, says_move, understand};
+use crate::command::ahead::{self, supposes};
+use crate::command::answer::last_sentence;
+use crate::command::{Ask, Command};
+use crate::grammar::{Heard, Name, Open};
+use crate::notation::{Pattern, resolve_any};
+
+/// "What a pity. Well then, queen e2": a move that is a sentence of its own is made, where what is said
+/// before it names nothing on the board and weighs nothing.
+pub(super) fn moved_at_last(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
+    let position = now
+        .position
+        .filter(|_| now.open == Open::Nothing && !now.thinks)?;
+    let last = last_sentence(text)?;
+    let from = last.as_ptr().addr() - text.as_ptr().addr();
+    let before = text.get(..from)?;
+    let grammar = lexicon.grammar();
+    let named = grammar.hear(before, lexicon, now).named();
+    let plain = named.iter().all(|one| matches!(one.name, Name::Not));
+    let weighs = || {
+        grammar.hesitates(before)
+            || supposes(before, lexicon)
+            || is_question(before, lexicon)
+            || !grammar.answers_in(before, &["tells-of-others"]).is_empty()
+    };
+    let doubtful = matches!(read, Parsed::Doubt { command, .. } if says_move(command));
+    if !doubtful || !plain || weighs() {
+        return None;
+    }
+    match understand(last, lexicon, now) {
+        Parsed::Command(Command::Play(said)) if resolve_any(&said, position).is_ok() => {
+            Some(Parsed::Command(Command::Play(said)))
+        }
+        _ => None,
+    }
+}
+
+/// "D4 then, I like a big centre": a move in a clause of its own is made, where what is said behind it
+/// names nothing on the board, turns nothing and wishes nothing.
+pub(super) fn moved_at_first(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
+    let position = now
+        .position
+        .filter(|_| now.open == Open::Nothing && !now.thinks)?;
+    let doubtful = matches!(read, Parsed::Doubt { command, .. } if says_move(command));
+    let (first, behind) = text.split_once(',').filter(|_| doubtful)?;
+    let grammar = lexicon.grammar();
+    let words = behind.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let turns = |at: usize| {
+        let behind = words.get(at..).unwrap_or_default();
+        behind.first().is_some_and(|word| grammar.turns(word))
+            || grammar.withdraws(behind).is_some()
+    };
+    let plain = grammar.hear(behind, lexicon, now).named().is_empty()
+        && !(0..words.len()).any(turns)
+        && !text.contains(['?', '…'])
+        && !text.contains("..")
+        && !is_question(behind.trim(), lexicon)
+        && !grammar.hesitates(text)
+        && !ahead::foretells(text, lexicon, now.you)
+        && !ahead::trails_off(text, lexicon);
+    let remarks = || match understand(behind, lexicon, now) {
+        Parsed::Unknown => true,
+        Parsed::Command(command) => matches!(command, Command::Ask(Ask::Chat(_))),
+        _ => false,
+    };
+    let moves = |said: &[Pattern]| {
+        let goes = |one: &Pattern| one.target().is_some() || one.castle.is_some();
+        said.iter().any(goes) && resolve_any(said, position).is_ok()
+    };
+    match understand(first, lexicon, now) {
+        Parsed::Command(Command::Play(said)) if plain && moves(&said) && remarks() => {
+            Some(Parsed::Command(Command::Play(said)))
+        }
+        _ => None,
+    }
+}
