@@ -145,7 +145,7 @@ fn the_score_is_told_of_after_a_game() {
     assert_eq!(said.matches("The score is kept").count(), 2, "{said}");
     let file = home.path().join("games/0002.pgn");
     let saved = "The score is saved in my folder of games, as 0002.pgn. \
-                 The command hektor doctor tells where that is.";
+                 More tells you where that is.";
     assert_eq!(told(saved), 1, "{said}");
     assert!(fs::read_to_string(file).unwrap().contains("1. e4"));
     let sheets = fs::read_dir(home.path().join("games")).unwrap().flatten();

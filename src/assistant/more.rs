@@ -22,6 +22,9 @@ impl Assistant {
         if self.last_told.iter().all(nothing) && !self.told_before.is_empty() {
             self.last_told = std::mem::take(&mut self.told_before);
         }
+        if let Some(saved) = self.saved_where() {
+            return self.say(vec![saved], now);
+        }
         // Of a hint by halves the other half.
         if let Some(hint) = self.other_half() {
             return self.say(vec![hint], now);
@@ -55,6 +58,19 @@ impl Assistant {
             _ if out.is_empty() => self.aside("more-none", now),
             _ => out,
         }
+    }
+
+    /// Where the score was saved of which it was told last under which name.
+    fn saved_where(&self) -> Option<Event> {
+        let (event, _) = self.last_told.last()?;
+        let Event::Phrase { key, args } = event else {
+            return None;
+        };
+        let (_, path) = args.iter().find(|(name, _)| *name == "path")?;
+        (*key == "game-saved-here").then(|| Event::Phrase {
+            key: "game-saved",
+            args: vec![("path", path.clone())],
+        })
     }
 
     /// The move of which only the piece was told last.

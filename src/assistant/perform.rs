@@ -284,7 +284,10 @@ pub fn perform(
 fn told_of_saving(wished: &str, saved: String) -> Event {
     let file = saved.rsplit(['/', '\\']).next();
     let (key, args) = match file.filter(|_| !wished.contains(['/', '\\'])) {
-        Some(file) => ("game-saved-here", vec![("file", file.to_owned().into())]),
+        Some(file) => {
+            let file = file.to_owned().into();
+            ("game-saved-here", vec![("file", file), ("path", saved.clone().into())])
+        }
         None => ("game-saved", vec![("path", saved.into())]),
     };
     Event::Phrase { key, args }

@@ -2068,7 +2068,7 @@ games-over = { $n ->
    *[other] Aufgehoben und zu Ende sind die Partien { $numbers }. Sagen Sie Partie vorlesen und eine Nummer, dann hören Sie eine.
 }
 game-saved = Die Mitschrift ist gespeichert als { $path }.
-game-saved-here = Die Mitschrift liegt in meinem Ordner für Partien, als { $file }. Wo er ist, sagt der Befehl hektor doctor.
+game-saved-here = Die Mitschrift liegt in meinem Ordner für Partien, als { $file }. Mehr sagt Ihnen, wo er ist.
 # Nach einer Partie. { $first } ist "yes" beim ersten Mal, wenn auch gesagt wird, wo die Datei ist.
 score-kept =
     Die Mitschrift ist als Partie { $number } aufgehoben.{ $first ->

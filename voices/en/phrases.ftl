@@ -1942,7 +1942,7 @@ games-over = { $n ->
    *[other] Kept and over are games { $numbers }. Say read game and a number to hear one.
 }
 game-saved = The score is saved as { $path }.
-game-saved-here = The score is saved in my folder of games, as { $file }. The command hektor doctor tells where that is.
+game-saved-here = The score is saved in my folder of games, as { $file }. More tells you where that is.
 # After a game. { $first } is "yes" the first time, when it is also said how to have the file.
 score-kept =
     The score is kept as game { $number }.{ $first ->

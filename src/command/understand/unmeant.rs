@@ -6,8 +6,10 @@ use crate::command::answer::said_plainly;
 use crate::command::pointed::squares_in;
 use crate::command::{Aim, Ask, Change, Chat, Command, Parsed, Term};
 use crate::engine::Strength;
-use crate::grammar::{Heard, Side};
+use crate::grammar::{Heard, Now, Side};
 use crate::lexicon::Lexicon;
+use crate::notation::{Pattern, is_illegal};
+use crate::rules::{Position, Square};
 
 /// Whether it asks the same as before, of something else.
 const fn goes_on(command: &Command) -> bool {
@@ -42,6 +44,12 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
                 (Some(only), true) => Parsed::Command(only),
                 (last, _) => Parsed::Several(wishes.into_iter().chain(last).collect()),
             }
+        }
+        // "What does e5 attack", of what stands there.
+        Parsed::Command(Command::Reasons(ref said))
+            if let Some(square) = stands_there(said, heard.now) =>
+        {
+            Parsed::Command(Command::Ask(Ask::Targets(None, None, Some(square))))
         }
         // "I'm about 1400" tells of oneself, and sets nothing yet.
         Parsed::Command(Command::Level(Strength::Rating(rating))) if says("own-rating") => {
@@ -118,6 +126,14 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
         }
         read => read,
     }
+}
+
+/// The square of a move that cannot be made, where something stands on it.
+fn stands_there(said: &[Pattern], now: &Now) -> Option<Square> {
+    let position = now.position?;
+    let square = said.first()?.target()?;
+    let there = position.board().piece_at(square).is_some();
+    (there && is_illegal(said, position)).then_some(square)
 }
 
 /// What something shall be called: "save this game as *friday evening*, please".
