@@ -351,6 +351,24 @@ impl Assistant {
         }
         let wish = match command::left(text, &self.lexicon)? {
             Left::Wish(wish) => wish,
+            Left::Earnest(wish) => {
+                let table = self.table();
+                let game = Some(table.game().position());
+                let meant = Now {
+                    position: game,
+                    board: game,
+                    you: table.setup().you(),
+                    ..Now::default()
+                };
+                let parsed = command::understand(wish, &self.lexicon, &meant);
+                let Some(Command::Play(said)) = parsed.wish() else {
+                    return None;
+                };
+                return Some(match parsed {
+                    Parsed::Command(_) => self.back_in_game(Command::Play(said.clone()), now),
+                    _ => self.ask_in_game(said, now),
+                });
+            }
             Left::Thought => {
                 let meant = [Pattern::of(self.thought_first()?)];
                 // "It" may be any of several moves of one's own.

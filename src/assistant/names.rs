@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{Assistant, Out};
 use crate::clock::Millis;
+use crate::command::Parsed;
 use crate::lexicon::{Meaning, fold};
 use crate::table::Event;
 
@@ -19,7 +20,8 @@ impl Assistant {
     pub(super) fn told_name(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
         let (mut out, rest) = self.name_told(text, now)?;
         // Beside the name something else may be said.
-        if !rest.is_empty() {
+        // What nobody understands beside it was only told.
+        if !rest.is_empty() && self.understood_alone(&rest) != Parsed::Unknown {
             out.extend(self.words(&rest, false, now));
         }
         Some(super::together(out))

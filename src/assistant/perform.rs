@@ -286,7 +286,10 @@ fn told_of_saving(wished: &str, saved: String) -> Event {
     let (key, args) = match file.filter(|_| !wished.contains(['/', '\\'])) {
         Some(file) => {
             let file = file.to_owned().into();
-            ("game-saved-here", vec![("file", file), ("path", saved.clone().into())])
+            (
+                "game-saved-here",
+                vec![("file", file), ("path", saved.clone().into())],
+            )
         }
         None => ("game-saved", vec![("path", saved.into())]),
     };

@@ -76,6 +76,22 @@ impl Assistant {
         Some(self.say(vec![Event::Asked(question)], line.now))
     }
 
+    /// "All right, I'll take the knight", where the other side has none that can be taken and a knight's
+    /// move was suggested.
+    pub(super) fn takes_suggested(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
+        let Some(Command::Play(said)) = parsed.wish() else {
+            return None;
+        };
+        let mv = self.suggested().or_else(|| self.told_of_move())?;
+        let of_it = |one: &Pattern| one.captured == Some(mv.role()) && one.target().is_none();
+        let none = resolve_any(said, self.seen()).is_err() && self.question().is_none();
+        if !none || !said.iter().all(of_it) {
+            return None;
+        }
+        let question = Question::Meant(self.seen().clone(), mv);
+        Some(self.unsure(question, line.now))
+    }
+
     /// "Then really play the knight", in a thought that began with it.
     pub(super) fn urges_thought(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
         let plays_that = match parsed {

@@ -43,9 +43,11 @@ pub fn pointed(
     }
     if grammar.answers_only(text, "both", lexicon) {
         let mut all: Vec<Command> = commands().collect();
-        // What is to hold in another game is said before it begins.
-        all.sort_by_key(Command::begins_a_game);
-        return match all.iter().all(is_harmless) {
+        // What is to hold in another game is said before it begins, and what leads away comes last.
+        all.sort_by_key(|one| (one.begins_a_game(), leads_away(one)));
+        let away = all.iter().filter(|one| leads_away(one)).count();
+        let does = |one: &Command| is_harmless(one) || leads_away(one);
+        return match away <= 1 && all.iter().all(does) {
             true => all,
             false => Vec::new(),
         };
@@ -116,6 +118,9 @@ pub enum Left<'a> {
     Wish(&'a str),
     /// The move that was thought first is made: "do it for real".
     Thought,
+    /// What is said behind words that mean the game, where it is a move: "enough of that, in the real
+    /// game *I push the d pawn*".
+    Earnest(&'a str),
 }
 
 /// What a line wishes of the game that leaves a thought.
@@ -167,7 +172,11 @@ fn left_at_last<'a>(text: &'a str, lexicon: &Lexicon) -> Option<Left<'a>> {
     let ends = text.match_indices(['.', '!', '?', ';', ',', ':', '–']);
     let parted = |(at, mark): (usize, &str)| {
         let (before, behind) = (text.get(..at)?, text.get(at + mark.len()..)?);
-        let rest = lexicon.grammar().back_in_game(behind.trim())?;
+        let grammar = lexicon.grammar();
+        let Some(rest) = grammar.back_in_game(behind.trim()) else {
+            let earnest = grammar.begins_in_earnest(behind.trim(), &["earnest"]);
+            return earnest.map(Left::Earnest);
+        };
         let plays = matches!(
             parse(before, lexicon, false),
             Parsed::Command(Command::Play(_))
@@ -192,7 +201,13 @@ fn is_own(text: &str, lexicon: &Lexicon) -> bool {
 
 /// Whether it may be done beside others: nothing of the game is lost by it. Another game asks first.
 fn is_harmless(command: &Command) -> bool {
-    command.is_fact() || command.begins_a_game() || is_set(command)
+    let saves = matches!(command, Command::Save(_));
+    saves || command.is_fact() || command.begins_a_game() || is_set(command)
+}
+
+/// Whether the game is left for it, which is kept.
+fn leads_away(command: &Command) -> bool {
+    matches!(command, Command::Quit | Command::Drill(_))
 }
 
 /// Whether it is a setting.
@@ -217,6 +232,24 @@ mod tests {
     use crate::command::{Ask, Change};
     use crate::grammar::Side;
     use crate::speech::Lang;
+
+    #[test]
+    fn of_both_what_leads_away_comes_last() {
+        let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+        let wish = |name: &str, command| (name.to_owned(), command);
+        let quit = wish("quit", Command::Quit);
+        let save = wish("save the game", Command::Save(String::new()));
+        let drill = wish("solve puzzles", Command::Drill(None));
+        let both = |offered: &[(String, Command)]| pointed("both", offered, true, &words);
+        let saved = Command::Save(String::new());
+        assert_eq!(
+            both(&[quit.clone(), save.clone()]),
+            [saved.clone(), Command::Quit]
+        );
+        assert_eq!(both(&[save, drill.clone()]), [saved, Command::Drill(None)]);
+        // Nobody leaves for two things at once.
+        assert!(both(&[quit, drill]).is_empty());
+    }
 
     #[test]
     fn another_game_is_chosen_by_who_says_nothing_else() {

@@ -61,18 +61,23 @@ impl Grammar {
     /// real game*, d5", "I want to *really* castle".
     pub(crate) fn in_earnest<'a>(&self, text: &'a str) -> Option<&'a str> {
         let words = words_of(text);
-        let begins = || {
-            let mut at = 0;
-            loop {
-                let rest = words.get(at..).filter(|rest| !rest.is_empty())?;
-                let earnest = self.begins_with("earnest", rest);
-                if let Some(count) = earnest.or_else(|| self.begins_with("really", rest)) {
-                    return text.get(words.get(at + count)?.from..);
-                }
-                at += self.leads(rest)?;
+        let ends = self.before("earnest", text, &words);
+        ends.or_else(|| self.begins_in_earnest(text, &["earnest", "really"]))
+    }
+
+    /// What is said behind words of these kinds by which it is meant of the game, "*in the real game*,
+    /// d5", where they begin a line.
+    pub(crate) fn begins_in_earnest<'a>(&self, text: &'a str, kinds: &[&str]) -> Option<&'a str> {
+        let words = words_of(text);
+        let mut at = 0;
+        loop {
+            let rest = words.get(at..).filter(|rest| !rest.is_empty())?;
+            let mut found = kinds.iter().filter_map(|kind| self.begins_with(kind, rest));
+            if let Some(count) = found.next() {
+                return text.get(words.get(at + count)?.from..);
             }
-        };
-        self.before("earnest", text, &words).or_else(begins)
+            at += self.leads(rest)?;
+        }
     }
 
     /// What is said before words by which it is only thought, "knight b5, *only in my head*".
