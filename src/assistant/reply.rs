@@ -3,8 +3,9 @@
 
 use super::words::Line;
 use super::{Assistant, Out, together};
-use crate::command::{self, Ask, Command, Parsed};
+use crate::command::{self, Ask, Command, Parsed, Think};
 use crate::grammar::Open;
+use crate::notation::Pattern;
 use crate::table::Question;
 
 /// Who names one of several that were offered says at most so many words.
@@ -111,6 +112,24 @@ impl Assistant {
         })
     }
 
+    /// "Yes, just to try": the move that was asked about is thought.
+    pub(super) fn agreed_in_thought(&mut self, line: Line<'_>, _: &Parsed) -> Option<Vec<Out>> {
+        let Some(Question::Meant(position, mv)) = self.question() else {
+            return None;
+        };
+        let (mv, here) = (*mv, position == self.table().game().position());
+        let grammar = self.lexicon.grammar();
+        let only = !grammar.answers_in(line.text, &["in-the-head"]).is_empty();
+        let answer = command::behind_answer(line.text, &self.lexicon);
+        let agrees = answer.is_some_and(|(answer, _)| answer == Command::Yes);
+        if !(only && agrees && here && self.ahead.is_none()) {
+            return None;
+        }
+        self.unask();
+        let thought = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
+        Some(self.wanted(thought, line.spoken, line.now))
+    }
+
     /// "Yes, and stop asking me each time": the move that was asked about is made, and then the rest.
     pub(super) fn agreed_and_more(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
         self.question()?.asked_move()?;
@@ -124,7 +143,11 @@ impl Assistant {
             return None;
         }
         let mut out = self.wanted(Command::Yes, line.spoken, line.now);
-        out.extend(self.words(rest, line.spoken, line.now));
+        // "And this time I mean it" is nothing to be told that it is not understood.
+        let few = rest.split_whitespace().nth(MOST_OF_CHOICE).is_none();
+        if !(few && self.understood_alone(rest) == Parsed::Unknown) {
+            out.extend(self.words(rest, line.spoken, line.now));
+        }
         Some(together(out))
     }
 

@@ -52,7 +52,14 @@ impl Assistant {
         // answered nothing yet.
         let moves = |command: &Command| matches!(command, Command::Play(_));
         let aloud = text.contains(['?', '…']) || text.contains("..");
-        if aloud && wished.iter().filter(|command| moves(command)).count() > 1 {
+        // So does "rook takes d5, but wouldn't he take it back?".
+        let rest = text.split_once([',', ';', '.', '!']).map(|(_, rest)| rest);
+        let grammar = self.lexicon.grammar();
+        let doubts = rest.is_some_and(|rest| {
+            rest.contains('?') && !grammar.answers_in(rest, &["not"]).is_empty()
+        });
+        let several = wished.iter().filter(|command| moves(command)).count() > 1;
+        if doubts || aloud && several {
             wished.retain(|command| !moves(command));
         }
         let marked = text

@@ -50,7 +50,7 @@ const READERS: [Reader; 16] = [
 ];
 
 /// Who reads it with what it was parsed as, in turn.
-const WEIGHERS: [Weigher; 26] = [
+const WEIGHERS: [Weigher; 27] = [
     |me, line, parsed| me.thought_again(line.text, parsed, line.now),
     Assistant::asked_best_of_told,
     |me, line, parsed| me.weighed_beside(line.text, parsed, line.spoken, line.now),
@@ -58,6 +58,7 @@ const WEIGHERS: [Weigher; 26] = [
     Assistant::takes_suggested,
     |me, line, parsed| me.compared_in_game(line.text, parsed, line.now),
     |me, line, parsed| me.of_other_piece(parsed, line.spoken, line.now),
+    Assistant::agreed_in_thought,
     |me, line, parsed| me.answered_apart(line.text, parsed, line.spoken, line.now),
     Assistant::corrected,
     Assistant::means_that_move,

@@ -38,6 +38,47 @@ pub(super) fn moved_at_last(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     }
 }
 
+/// "I'll meet that with c6. How much time have I left?": what is asked is answered, and the move before it
+/// is asked about.
+pub(super) fn move_before_question(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
+    let position = now
+        .position
+        .filter(|_| now.open == Open::Nothing && !now.thinks)?;
+    let last = last_sentence(text)?;
+    let fact = match read {
+        Parsed::Command(fact) => fact.clone(),
+        Parsed::Doubt { command, .. } if says_move(command) && is_question(last, lexicon) => {
+            match understand(last, lexicon, now) {
+                Parsed::Command(fact) => fact,
+                _ => return None,
+            }
+        }
+        _ => return None,
+    };
+    if !fact.is_fact() || fact.is_of_a_thought() || fact == Command::Repeat {
+        return None;
+    }
+    let from = last.as_ptr().addr() - text.as_ptr().addr();
+    let before = text.get(..from)?.trim();
+    if is_question(before, lexicon) || supposes(before, lexicon) {
+        return None;
+    }
+    let parsed = understand(before, lexicon, now);
+    let command = parsed.wish().filter(|wish| says_move(wish))?.clone();
+    let Command::Play(said) = &command else {
+        return None;
+    };
+    let moves = said
+        .iter()
+        .any(|one| one.target().is_some() || one.castle.is_some());
+    (moves && resolve_any(said, position).is_ok()).then(|| Parsed::Beside {
+        fact: Box::new(fact),
+        text: before.to_owned(),
+        command: Box::new(command),
+    })
+}
+
 /// "D4 then, I like a big centre": a move in a clause of its own is made, where what is said behind it
 /// names nothing on the board, turns nothing and wishes nothing.
 pub(super) fn moved_at_first(read: &Parsed, heard: &Heard) -> Option<Parsed> {

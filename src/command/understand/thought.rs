@@ -90,7 +90,8 @@ pub(super) fn what_happens(read: Parsed, text: &str, lexicon: &Lexicon) -> Parse
 /// "Let's try knight b5, *only in my head*": the move is thought, in whatever words it is said.
 pub(super) fn thought_only(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let position = now.position?;
-    let said = lexicon.grammar().in_the_head(text)?;
+    let said = lexicon.grammar().in_the_head(text);
+    let said = said.or_else(|| behind_head(text, lexicon))?;
     let spans = crate::command::spans::move_spans(said, lexicon).into_iter();
     let written = || {
         let (_, patterns) = spans.max_by_key(|(span, _)| span.len())?;
@@ -102,6 +103,22 @@ pub(super) fn thought_only(text: &str, lexicon: &Lexicon, now: &Now) -> Option<P
     };
     let begun = |patterns| Parsed::Command(Command::Think(Think::Begin(patterns)));
     patterns.map(begun)
+}
+
+/// What stands behind a clause that ends with words for what is only thought: "let's try it in thought:
+/// *knight g5*".
+fn behind_head<'a>(text: &'a str, lexicon: &Lexicon) -> Option<&'a str> {
+    let grammar = lexicon.grammar();
+    let ends = text.match_indices([':', ',', ';', '.']);
+    let behind = |(at, mark): (usize, &str)| {
+        let (before, behind) = (text.get(..at)?, text.get(at + mark.len()..)?);
+        let words: Vec<&str> = before.split_whitespace().collect();
+        let head = grammar.answers_in(before, &["in-the-head"]).pop()?;
+        let denied = head.at.checked_sub(1).and_then(|at| words.get(at));
+        let denied = denied.is_some_and(|word| grammar.turns(word));
+        (head.end == words.len() && !denied).then(|| behind.trim())
+    };
+    ends.filter_map(behind).next()
 }
 
 /// "Knight f3 holds, but what if bishop b4 check": a thought behind a remark, from where the line
