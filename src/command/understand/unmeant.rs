@@ -27,6 +27,7 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
     let says = |name: &'static str| !said(name).is_empty();
     let resigns = |command: &Command| *command == Command::Resign;
     let told_to_resign = || says("addressed") && says("resigns") && !says("self");
+    let tells_rating = || says("own-rating") && !says("wishes-strength");
     if let Some(told) = sides_in_order(&read, text, lexicon) {
         return told;
     }
@@ -47,15 +48,16 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
         }
         // "What does e5 attack", of what stands there.
         Parsed::Command(Command::Reasons(ref said))
-            if let Some(square) = stands_there(said, heard.now) =>
+            if says("asks-attack")
+                && let Some(square) = stands_there(said, heard.now) =>
         {
             Parsed::Command(Command::Ask(Ask::Targets(None, None, Some(square))))
         }
         // "I'm about 1400" tells of oneself, and sets nothing yet.
-        Parsed::Command(Command::Level(Strength::Rating(rating))) if says("own-rating") => {
+        Parsed::Command(Command::Level(Strength::Rating(rating))) if tells_rating() => {
             Parsed::Command(Command::Ask(Ask::LevelLike(rating.get())))
         }
-        Parsed::Several(mut all) if says("own-rating") => {
+        Parsed::Several(mut all) if tells_rating() => {
             for one in &mut all {
                 if let Command::Level(Strength::Rating(rating)) = one {
                     *one = Command::Ask(Ask::LevelLike(rating.get()));
