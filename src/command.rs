@@ -89,7 +89,7 @@ pub use seal::sealing;
 pub(crate) use spans::move_spans;
 pub use term::{TERMS, Term};
 pub use trained::{ending_chosen, ending_instead, lesson, lesson_chosen, trained};
-pub use understand::{asks_within, is_question, sentence, understand};
+pub use understand::{asks_within, is_question, saved_as, sentence, understand};
 pub use verb::Verb;
 pub use whether::{Men, Whether, whether};
 pub use wishes::command_of;

@@ -79,6 +79,13 @@ impl Assistant {
     /// Does what one command asks or changes: narrowed to what the line names of it.
     fn carry_out_one(&mut self, line: Line<'_>, command: Command) -> Vec<Out> {
         let Line { text, spoken, now } = line;
+        // A name is kept as it is spelled.
+        let command = match command {
+            Command::Save(name) if !name.is_empty() => {
+                Command::Save(command::saved_as(text, &self.lexicon).unwrap_or(name))
+            }
+            command => command,
+        };
         let command = match self.lexicon.grammar().is_much(text) {
             true => command.by_more(),
             false => command,

@@ -82,8 +82,11 @@ impl Assistant {
         let Some(Command::Play(said)) = parsed.wish() else {
             return None;
         };
-        let mv = self.suggested().or_else(|| self.told_of_move())?;
-        let of_it = |one: &Pattern| one.captured == Some(mv.role()) && one.target().is_none();
+        let role = said.first()?.captured?;
+        let told = self.suggested().or_else(|| self.told_of_move());
+        let mut told = told.into_iter().chain(self.told_moves());
+        let mv = told.find(|mv| mv.role() == role)?;
+        let of_it = |one: &Pattern| one.captured == Some(role) && one.target().is_none();
         let none = resolve_any(said, self.seen()).is_err() && self.question().is_none();
         if !none || !said.iter().all(of_it) {
             return None;

@@ -51,7 +51,7 @@ use farewell::farewell;
 use in_doubt::in_doubt;
 use last::last_said;
 use mated::of_mate;
-use own_clause::{move_before_question, moved_at_first, moved_at_last};
+use own_clause::{move_before_question, moved_at_first, moved_at_last, question_behind_change};
 use refused::refused;
 use respelled::Mended;
 use spoken::of_spoken;
@@ -63,6 +63,7 @@ use thought::{
     what_happens,
 };
 use told::chosen;
+pub use unmeant::saved_as;
 use unmeant::{said_to_others, unmeant};
 
 use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Side, Understood};
@@ -243,6 +244,7 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
     let moved = moved_at_last(&read, heard).or_else(|| moved_at_first(&read, heard));
     let read = moved.unwrap_or(read);
     let read = move_before_question(&read, heard).unwrap_or(read);
+    let read = question_behind_change(&read, heard).unwrap_or(read);
     let meant = refused(&read, text, lexicon, now)
         .or_else(|| farewell(&read, text, lexicon, now))
         .or_else(|| asked_state(&read, text, lexicon))

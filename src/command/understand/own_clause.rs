@@ -79,6 +79,31 @@ pub(super) fn move_before_question(read: &Parsed, heard: &Heard) -> Option<Parse
     })
 }
 
+/// "A bit slower, and tell me where my knights are": what is asked behind a change is answered too.
+pub(super) fn question_behind_change(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
+    let Parsed::Command(change) = read else {
+        return None;
+    };
+    let (_, behind) = text.rsplit_once(',')?;
+    let behind = behind.trim();
+    let grammar = lexicon.grammar();
+    let (join, asked) = behind.split_once(' ')?;
+    let speaks = matches!(
+        change,
+        Command::Rate(_) | Command::Volume(_) | Command::Pitch(_) | Command::Verbosity(_)
+    );
+    if !speaks || !grammar.joins(join) || now.open != Open::Nothing {
+        return None;
+    }
+    match understand(asked, lexicon, now) {
+        Parsed::Command(fact) if fact.is_fact() && grammar.hear(asked, lexicon, now).is_sure() => {
+            Some(Parsed::Several(vec![change.clone(), fact]))
+        }
+        _ => None,
+    }
+}
+
 /// "D4 then, I like a big centre": a move in a clause of its own is made, where what is said behind it
 /// names nothing on the board, turns nothing and wishes nothing.
 pub(super) fn moved_at_first(read: &Parsed, heard: &Heard) -> Option<Parsed> {

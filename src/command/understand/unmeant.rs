@@ -68,7 +68,7 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
         // "Save h3 for later" keeps no game.
         Parsed::Command(Command::Save(_)) if !squares_in(text).is_empty() => Parsed::Unknown,
         Parsed::Command(Command::Save(path)) if path.is_empty() => {
-            let name = name_said(text, lexicon).unwrap_or(path);
+            let name = saved_as(text, lexicon).unwrap_or(path);
             Parsed::Command(Command::Save(name))
         }
         // "Can I take it without losing anything" asks more than whether it can be done.
@@ -138,8 +138,8 @@ fn stands_there(said: &[Pattern], now: &Now) -> Option<Square> {
     (there && is_illegal(said, position)).then_some(square)
 }
 
-/// What something shall be called: "save this game as *friday evening*, please".
-fn name_said(text: &str, lexicon: &Lexicon) -> Option<String> {
+/// The name under which something shall be kept: "save this game as *friday evening*, please".
+pub fn saved_as(text: &str, lexicon: &Lexicon) -> Option<String> {
     let grammar = lexicon.grammar();
     let words: Vec<&str> = text.split_whitespace().collect();
     let behind = |at: usize| {
