@@ -81,7 +81,7 @@ impl Assistant {
         let Line { text, spoken, now } = line;
         // A name is kept as it is spelled.
         let command = match command {
-            Command::Save(name) if !name.is_empty() => {
+            Command::Save(name) if !name.is_empty() && !name.contains(['/', '\\', '~']) => {
                 Command::Save(command::saved_as(text, &self.lexicon).unwrap_or(name))
             }
             command => command,
