@@ -66,10 +66,10 @@ use told::chosen;
 pub use unmeant::saved_as;
 use unmeant::{said_to_others, unmeant};
 
-use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Side, Understood};
+use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Side, Sign, Understood};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
-use crate::rules::{Chess, Illegal, Move, Position, Role};
+use crate::rules::{Chess, Illegal, Move, Position, Role, Square};
 
 /// What is shorter may be a square in two words, "b b".
 const SHORTEST_TWICE: usize = 3;
@@ -264,6 +264,10 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
         {
             as_said(text, command)
         }
+        // "Put my knight back on f3", where it stands, may take back another move.
+        Parsed::Command(command) if now.open == Open::Nothing && is_back_there(&command, heard) => {
+            as_said(text, command)
+        }
         // "Is knight f7 a threat" makes no move.
         Parsed::Command(command)
             if says_move(&command) && now.open != Open::Choice && asks_first(text, lexicon) =>
@@ -272,6 +276,19 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
         }
         meant => meant,
     }
+}
+
+/// Whether a move goes back from the square that the line names.
+fn is_back_there(command: &Command, heard: &Heard) -> bool {
+    let Command::Play(said) = command else {
+        return false;
+    };
+    let from = |one: &Pattern| Some(Square::from_coords(one.from_file?, one.from_rank?));
+    let from: Vec<Square> = said.iter().filter_map(from).collect();
+    let names = heard.named();
+    let back = names.iter().any(|one| one.name == Name::Sign(Sign::Back));
+    let named = |one: &Named| matches!(one.name, Name::Square(square) if from.contains(&square));
+    back && names.iter().any(named)
 }
 
 /// Whether a line begins with a no.
