@@ -278,7 +278,7 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
     }
 }
 
-/// Whether a move goes back from the square that the line names.
+/// Whether a move goes back from the one square that the line names.
 fn is_back_there(command: &Command, heard: &Heard) -> bool {
     let Command::Play(said) = command else {
         return false;
@@ -287,8 +287,12 @@ fn is_back_there(command: &Command, heard: &Heard) -> bool {
     let from: Vec<Square> = said.iter().filter_map(from).collect();
     let names = heard.named();
     let back = names.iter().any(|one| one.name == Name::Sign(Sign::Back));
-    let named = |one: &Named| matches!(one.name, Name::Square(square) if from.contains(&square));
-    back && names.iter().any(named)
+    let mut squares = names.iter().filter_map(|one| match one.name {
+        Name::Square(square) => Some(square),
+        _ => None,
+    });
+    let only = squares.next().filter(|_| squares.next().is_none());
+    back && only.is_some_and(|square| from.contains(&square))
 }
 
 /// Whether a line begins with a no.
