@@ -5,7 +5,8 @@ use super::words::Line;
 use super::{Assistant, Out, together};
 use crate::command::{self, Ask, Command, Parsed, Think};
 use crate::grammar::Open;
-use crate::notation::Pattern;
+use crate::notation::{Pattern, answer};
+use crate::rules::Position;
 use crate::table::Question;
 
 /// Who names one of several that were offered says at most so many words.
@@ -112,19 +113,29 @@ impl Assistant {
         })
     }
 
-    /// "Yes, just to try": the move that was asked about is thought.
-    pub(super) fn agreed_in_thought(&mut self, line: Line<'_>, _: &Parsed) -> Option<Vec<Out>> {
-        let Some(Question::Meant(position, mv)) = self.question() else {
-            return None;
-        };
-        let (mv, here) = (*mv, position == self.table().game().position());
+    /// "Yes, just to try", "the bishop first, but only in my head": the move that was asked about, or is
+    /// chosen, is thought.
+    pub(super) fn agreed_in_thought(
+        &mut self,
+        line: Line<'_>,
+        parsed: &Parsed,
+    ) -> Option<Vec<Out>> {
         let grammar = self.lexicon.grammar();
         let only = !grammar.answers_in(line.text, &["in-the-head"]).is_empty();
-        let answer = command::behind_answer(line.text, &self.lexicon);
-        let agrees = answer.is_some_and(|(answer, _)| answer == Command::Yes);
-        if !(only && agrees && here && self.ahead.is_none()) {
-            return None;
-        }
+        let question = self.question().filter(|_| only && self.ahead.is_none())?;
+        let here = self.table().game().position();
+        let mv = match (question, parsed.wish()) {
+            (Question::Meant(position, mv), _) if position == here => {
+                let answer = command::behind_answer(line.text, &self.lexicon);
+                let agrees = answer.is_some_and(|(answer, _)| answer == Command::Yes);
+                agrees.then_some(*mv)?
+            }
+            (question, Some(Command::Play(said))) => match answer(said, question.choices())[..] {
+                [mv] if here.legal_moves().contains(&mv) => mv,
+                _ => return None,
+            },
+            _ => return None,
+        };
         self.unask();
         let thought = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
         Some(self.wanted(thought, line.spoken, line.now))
