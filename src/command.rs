@@ -58,7 +58,7 @@ mod withdrawn;
 pub use aim::Aim;
 pub use answer::{
     agrees, answers, asks_beside, behind_answer, behind_idle, is_of_two_minds, last_sentence,
-    means_nothing_else, says_do_it,
+    means_nothing_else, parted_at_last, says_do_it,
 };
 pub use ask::Ask;
 pub use bare::{bare_answer, bare_square, unhedged};

@@ -19,7 +19,8 @@ pub use learners::{learner_file, learners, load_learner, save_learner};
 pub use own::OwnGames;
 pub use packs::pack_file;
 pub use private::{
-    MAX_TEXT, create_file, create_folder, hand_out, read_file, read_text, reason_of, replace_file,
+    MAX_TEXT, create_file, create_folder, fill_file, hand_out, read_file, read_text, reason_of,
+    replace_file,
 };
 pub use puzzles::{Collection, Found, NAMED};
 pub use settings::{change_settings, load_settings};

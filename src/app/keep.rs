@@ -12,8 +12,8 @@ use crate::hall::TableId;
 use crate::school::Learner;
 use crate::settings::Settings;
 use crate::store::{
-    Folders, Games, Journal, Kept, Shelved, change_settings, create_file, number_of, reason_of,
-    replace_file, save_learner,
+    Folders, Games, Journal, Kept, Shelved, change_settings, create_file, fill_file, number_of,
+    reason_of, replace_file, save_learner,
 };
 use crate::table::{Deed, Event, Record, Refusal, Table};
 use crate::transcript::Line;
@@ -373,7 +373,7 @@ impl KeptGames for Disk {
         // What stands there already is somebody's: it stays.
         // Windows replaces no file that is open.
         let made = create_file(&path).map(drop);
-        let written = made.and_then(|()| filled(&path, pgn));
+        let written = made.and_then(|()| fill_file(&path, pgn.as_bytes()));
         match written {
             Ok(()) => Ok(path.display().to_string()),
             Err(error) => Err(place(path, &reason_of(&error))),
@@ -456,7 +456,7 @@ impl Keeper for Disk {
         let written = match shelf.scoresheet.take() {
             Some(path) => replace_file(&path, pgn.as_bytes()).map(|()| path),
             None => (shelf.scoresheet_path(&self.games))
-                .and_then(|path| filled(&path, pgn).map(|()| path)),
+                .and_then(|path| fill_file(&path, pgn.as_bytes()).map(|()| path)),
         };
         let place = |error| place(self.games.folder().to_owned(), &reason_of(&error));
         shelf.scoresheet = Some(written.map_err(place)?);
@@ -470,15 +470,6 @@ impl Keeper for Disk {
             self.transcript = None;
         }
     }
-}
-
-/// Writes into a file that was made for it; one that stays empty would only hold its name.
-fn filled(path: &Path, text: &str) -> std::io::Result<()> {
-    let written = replace_file(path, text.as_bytes());
-    if written.is_err() {
-        let _ = std::fs::remove_file(path);
-    }
-    written
 }
 
 fn opened(about: Event, kept: Kept) -> OpenedGame {

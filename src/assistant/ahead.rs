@@ -352,15 +352,7 @@ impl Assistant {
         let wish = match command::left(text, &self.lexicon)? {
             Left::Wish(wish) => wish,
             Left::Earnest(wish) => {
-                let table = self.table();
-                let game = Some(table.game().position());
-                let meant = Now {
-                    position: game,
-                    board: game,
-                    you: table.setup().you(),
-                    ..Now::default()
-                };
-                let parsed = command::understand(wish, &self.lexicon, &meant);
+                let parsed = command::understand(wish, &self.lexicon, &self.meant_in_game());
                 let Some(Command::Play(said)) = parsed.wish() else {
                     return None;
                 };
@@ -410,6 +402,18 @@ impl Assistant {
         Some(together(out))
     }
 
+    /// What can be meant of the game, for who thinks.
+    fn meant_in_game(&self) -> Now<'_> {
+        let table = self.table();
+        let game = Some(table.game().position());
+        Now {
+            position: game,
+            board: game,
+            you: table.setup().you(),
+            ..Now::default()
+        }
+    }
+
     /// "Compare the three, knight c6, d6 and queen e7", said in a thought of moves that only the game
     /// has: the thought is left for it.
     pub(super) fn compared_in_game(
@@ -433,15 +437,8 @@ impl Assistant {
         if !open {
             return None;
         }
-        let table = self.table();
-        let game = table.game().position();
-        let meant = Now {
-            position: Some(game),
-            board: Some(game),
-            you: table.setup().you(),
-            ..Now::default()
-        };
-        let wish = match command::understand(text, &self.lexicon, &meant) {
+        let game = self.table().game().position();
+        let wish = match command::understand(text, &self.lexicon, &self.meant_in_game()) {
             Parsed::Command(wish @ Command::BestOf(_)) => wish,
             Parsed::Command(Command::Weigh(one, other)) => {
                 let both =

@@ -133,11 +133,10 @@ impl Assistant {
     /// What the last sentence of a line in a drill says, where it counts alone: "never mind. Queen e1, that
     /// skewers him", "so one more. Give me a hint", "wait, am I black? Where was my knight".
     fn meant_at_last(&self, scene: &dyn Scene, text: &str) -> Option<Vec<Command>> {
-        let last = command::last_sentence(text).filter(|_| scene.is_drill())?;
-        let from = last.as_ptr().addr() - text.as_ptr().addr();
+        let (before, last) = command::parted_at_last(text).filter(|_| scene.is_drill())?;
         let asks = command::is_question(last, &self.lexicon);
         let plays = |command: &Command| matches!(command, Command::Play(_));
-        let before = || self.read_in(scene, text.get(..from).unwrap_or_default());
+        let before = || self.read_in(scene, before);
         let last = self.read_in(scene, last);
         let mut moves = last.iter().filter(|command| plays(command));
         if let (Some(only), None) = (moves.next(), moves.next())

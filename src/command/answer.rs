@@ -85,11 +85,22 @@ pub fn answers(text: &str, parsed: &Parsed, lexicon: &Lexicon) -> Option<Command
 /// assert_eq!(last_sentence("Yes, the knight."), None);
 /// ```
 pub fn last_sentence(text: &str) -> Option<&str> {
+    parted_at_last(text).map(|(_, last)| last)
+}
+
+/// The sentences of a line before its last one, with their marks, and that one.
+///
+/// ```
+/// use hektor::command::parted_at_last;
+/// let parted = Some(("Was it? Well.", "Yes, the knight"));
+/// assert_eq!(parted_at_last("Was it? Well. Yes, the knight."), parted);
+/// ```
+pub fn parted_at_last(text: &str) -> Option<(&str, &str)> {
     let marks = ['.', '!', '?', ';'];
     let text = text.trim_end_matches(|c: char| marks.contains(&c) || c.is_whitespace());
-    let (before, last) = text.rsplit_once(marks)?;
+    let (before, last) = text.split_at_checked(text.rfind(marks)? + 1)?;
     let says = |part: &str| part.contains(char::is_alphanumeric);
-    (says(before) && says(last)).then_some(last.trim())
+    (says(before) && says(last)).then_some((before, last.trim()))
 }
 
 /// What stands behind a first sentence that says nothing.

@@ -36,7 +36,7 @@ pub fn unhedged(text: &str, lexicon: &Lexicon) -> Option<String> {
 }
 
 /// "Is it double check" asks.
-fn begins_to_ask(text: &str, lexicon: &Lexicon) -> bool {
+pub(super) fn begins_to_ask(text: &str, lexicon: &Lexicon) -> bool {
     let first = text.split_whitespace().next();
     first.is_some_and(|word| lexicon.grammar().asks(word))
 }

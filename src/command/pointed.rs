@@ -6,9 +6,9 @@
     clippy::indexing_slicing
 )]
 
+use super::withdrawn::says_where;
 use super::{Command, Parsed, asks_within, behind_answer, parse, says_do_it};
 use crate::lexicon::{Lexicon, fold};
-use crate::notation::Pattern;
 use crate::rules::Square;
 
 /// What a line chooses of several wishes that were offered, each with its name: one by its words or
@@ -142,10 +142,7 @@ pub fn left<'a>(text: &'a str, lexicon: &Lexicon) -> Option<Left<'a>> {
             _ => Vec::new(),
         };
         // "D5 | I play for real"; a piece alone is no move of a line that says more.
-        let goes = |said: &&str| {
-            let goes = |one: &Pattern| one.target().is_some() || one.castle.is_some();
-            moves(said).iter().any(goes)
-        };
+        let goes = |said: &&str| says_where(&moves(said));
         let ends = said.match_indices(' ').map(|(at, _)| at);
         let mut last = ends.clone().filter_map(|at| Some(said.get(at..)?.trim()));
         let mut parts = ends.rev().filter_map(|at| said.get(..at));

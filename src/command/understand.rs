@@ -8,6 +8,7 @@
 )]
 
 mod also;
+mod asked_first;
 mod compared;
 mod effects;
 mod either_move;
@@ -36,6 +37,7 @@ mod why;
 use super::ahead::{
     self, Turn, asks_of_other, begins_thought, line_ahead, others_turn, supposes, tells_of_other,
 };
+use super::bare::begins_to_ask;
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
 use super::dictated::dictated;
@@ -46,6 +48,7 @@ use super::{
     descriptive, parse, reading, singled, trained, withdrawn,
 };
 use also::{also, of_both};
+use asked_first::asked_first;
 use effects::effects;
 use farewell::farewell;
 use in_doubt::in_doubt;
@@ -66,10 +69,10 @@ use told::chosen;
 pub use unmeant::saved_as;
 use unmeant::{said_to_others, unmeant};
 
-use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Side, Sign, Understood};
+use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Side, Understood};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
-use crate::rules::{Chess, Illegal, Move, Position, Role, Square};
+use crate::rules::{Chess, Illegal, Move, Position, Role};
 
 /// What is shorter may be a square in two words, "b b".
 const SHORTEST_TWICE: usize = 3;
@@ -254,65 +257,7 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
         .or_else(|| of_spoken(&read, heard))
         .or_else(|| also(&read, heard).or_else(|| of_both(&read, heard)))
         .or_else(|| asked_of_one(&read, heard));
-    match meant.unwrap_or(read) {
-        // "No, with rook takes d5" tells what was meant, where nothing was asked.
-        Parsed::Command(command)
-            if says_move(&command)
-                && now.open == Open::Nothing
-                && !now.thinks
-                && denies_first(text, lexicon) =>
-        {
-            as_said(text, command)
-        }
-        // "Put my knight back on f3", where it stands, may take back another move.
-        Parsed::Command(command) if now.open == Open::Nothing && is_back_there(&command, heard) => {
-            as_said(text, command)
-        }
-        // "Is knight f7 a threat" makes no move.
-        Parsed::Command(command)
-            if says_move(&command) && now.open != Open::Choice && asks_first(text, lexicon) =>
-        {
-            as_said(text, command)
-        }
-        meant => meant,
-    }
-}
-
-/// Whether a move goes back from the one square that the line names.
-fn is_back_there(command: &Command, heard: &Heard) -> bool {
-    let Command::Play(said) = command else {
-        return false;
-    };
-    let from = |one: &Pattern| Some(Square::from_coords(one.from_file?, one.from_rank?));
-    let from: Vec<Square> = said.iter().filter_map(from).collect();
-    let names = heard.named();
-    let back = names.iter().any(|one| one.name == Name::Sign(Sign::Back));
-    let mut squares = names.iter().filter_map(|one| match one.name {
-        Name::Square(square) => Some(square),
-        _ => None,
-    });
-    let only = squares.next().filter(|_| squares.next().is_none());
-    back && only.is_some_and(|square| from.contains(&square))
-}
-
-/// Whether a line begins with a no.
-fn denies_first(text: &str, lexicon: &Lexicon) -> bool {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let says = lexicon.grammar().begins_with_answer("no-first", &words);
-    says.is_some_and(|count| count < words.len())
-}
-
-/// Whether a line begins with a verb that asks, "*is* knight f7 a threat".
-fn asks_first(text: &str, lexicon: &Lexicon) -> bool {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let grammar = lexicon.grammar();
-    grammar.begins_with_answer("asks-first", &words).is_some() && !grammar.requests(text)
-}
-
-/// Whether a line begins with a word of questions.
-fn begins_to_ask(text: &str, lexicon: &Lexicon) -> bool {
-    let first = text.split_whitespace().next();
-    first.is_some_and(|word| lexicon.grammar().asks(word))
+    asked_first(meant.unwrap_or(read), heard)
 }
 
 /// "I'll have the queen", where she cannot be taken: nobody is asked about a move that cannot be made,

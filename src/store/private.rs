@@ -157,6 +157,18 @@ pub fn create_file(path: &Path) -> io::Result<File> {
     options().read(true).write(true).create_new(true).open(path)
 }
 
+/// Writes into a file that was made for it; one that stays empty would only hold its name.
+///
+/// # Errors
+/// The system's, if it cannot be written.
+pub fn fill_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let written = replace_file(path, bytes);
+    if written.is_err() {
+        let _ = std::fs::remove_file(path);
+    }
+    written
+}
+
 /// Writes a file that somebody asked for. What stands there already stays, unless it begins as this
 /// one does, in its first `head` bytes: that is an earlier one of ours.
 ///
@@ -183,12 +195,7 @@ pub fn hand_out(path: &Path, bytes: &[u8], head: usize) -> io::Result<()> {
         create_folder(folder)?;
     }
     drop(create_file(path)?);
-    let written = replace_file(path, bytes);
-    if written.is_err() {
-        // An empty file would only hold the name.
-        let _ = std::fs::remove_file(path);
-    }
-    written
+    fill_file(path, bytes)
 }
 
 /// Holds a folder against every other Hektor that would change a file in it, for as long as the file

@@ -2,7 +2,8 @@
 
 use super::{Parsed, is_question, says_move, understand};
 use crate::command::ahead::{self, supposes};
-use crate::command::answer::last_sentence;
+use crate::command::answer::parted_at_last;
+use crate::command::withdrawn::says_where;
 use crate::command::{Ask, Command};
 use crate::grammar::{Heard, Name, Open};
 use crate::notation::{Pattern, resolve_any};
@@ -14,9 +15,7 @@ pub(super) fn moved_at_last(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let position = now
         .position
         .filter(|_| now.open == Open::Nothing && !now.thinks)?;
-    let last = last_sentence(text)?;
-    let from = last.as_ptr().addr() - text.as_ptr().addr();
-    let before = text.get(..from)?;
+    let (before, last) = parted_at_last(text)?;
     let grammar = lexicon.grammar();
     let named = grammar.hear(before, lexicon, now).named();
     let plain = named.iter().all(|one| matches!(one.name, Name::Not));
@@ -45,7 +44,7 @@ pub(super) fn move_before_question(read: &Parsed, heard: &Heard) -> Option<Parse
     let position = now
         .position
         .filter(|_| now.open == Open::Nothing && !now.thinks)?;
-    let last = last_sentence(text)?;
+    let (before, last) = parted_at_last(text)?;
     let fact = match read {
         Parsed::Command(fact) => fact.clone(),
         Parsed::Doubt { command, .. } if says_move(command) && is_question(last, lexicon) => {
@@ -59,8 +58,7 @@ pub(super) fn move_before_question(read: &Parsed, heard: &Heard) -> Option<Parse
     if !fact.is_fact() || fact.is_of_a_thought() || fact == Command::Repeat {
         return None;
     }
-    let from = last.as_ptr().addr() - text.as_ptr().addr();
-    let before = text.get(..from)?.trim();
+    let before = before.trim();
     if is_question(before, lexicon) || supposes(before, lexicon) {
         return None;
     }
@@ -69,10 +67,7 @@ pub(super) fn move_before_question(read: &Parsed, heard: &Heard) -> Option<Parse
     let Command::Play(said) = &command else {
         return None;
     };
-    let moves = said
-        .iter()
-        .any(|one| one.target().is_some() || one.castle.is_some());
-    (moves && resolve_any(said, position).is_ok()).then(|| Parsed::Beside {
+    (says_where(said) && resolve_any(said, position).is_ok()).then(|| Parsed::Beside {
         fact: Box::new(fact),
         text: before.to_owned(),
         command: Box::new(command),
@@ -134,10 +129,7 @@ pub(super) fn moved_at_first(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         Parsed::Command(command) => matches!(command, Command::Ask(Ask::Chat(_))),
         _ => false,
     };
-    let moves = |said: &[Pattern]| {
-        let goes = |one: &Pattern| one.target().is_some() || one.castle.is_some();
-        said.iter().any(goes) && resolve_any(said, position).is_ok()
-    };
+    let moves = |said: &[Pattern]| says_where(said) && resolve_any(said, position).is_ok();
     match understand(first, lexicon, now) {
         Parsed::Command(Command::Play(said)) if plain && moves(&said) && remarks() => {
             Some(Parsed::Command(Command::Play(said)))

@@ -3,7 +3,7 @@
 
 use super::{Parsed, understand};
 use crate::command::Command;
-use crate::command::answer::last_sentence;
+use crate::command::answer::parted_at_last;
 use crate::grammar::{Heard, Name, Open};
 
 /// So many words stand between a piece and its square at most.
@@ -17,9 +17,7 @@ pub(super) fn of_piece_before(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         _ => false,
     };
     let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
-    let last = last_sentence(text).filter(|_| open && now.open != Open::Choice)?;
-    let from = last.as_ptr().addr() - text.as_ptr().addr();
-    let before = text.get(..from)?;
+    let (before, last) = parted_at_last(text).filter(|_| open && now.open != Open::Choice)?;
     let grammar = lexicon.grammar();
     let names = |text: &str| grammar.hear(text, lexicon, now).named();
     if !names(last).is_empty() {
