@@ -56,6 +56,7 @@ mod wishes;
 mod withdrawn;
 
 pub use aim::Aim;
+pub(crate) use answer::answer_of;
 pub use answer::{
     agrees, answers, asks_beside, behind_answer, behind_idle, is_of_two_minds, last_sentence,
     means_nothing_else, parted_at_last, says_do_it,
@@ -81,7 +82,7 @@ pub use partial::{Missing, Partial};
 pub use parts::joined_parts;
 pub use placed::Placed;
 pub(crate) use pointed::squares_in;
-pub use pointed::{Left, corrected, left, pointed};
+pub use pointed::{Left, corrected, left, ordinal, pointed};
 pub use query::{Query, Think};
 pub use row::{Action, Arg, Argument, CursorAction, Row, When};
 pub use rows::{ROWS, bound, row};

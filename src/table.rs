@@ -20,6 +20,7 @@ mod looking_back;
 mod moves;
 mod pause;
 mod picture;
+mod plan;
 mod question;
 mod record;
 mod resume;
@@ -363,6 +364,7 @@ impl Table {
             Command::Threat(side) => self.threat(side),
             Command::BestLine => self.advise(CoachTask::BestLine),
             Command::Ask(Ask::Reply) => self.advise(CoachTask::Reply),
+            Command::Ask(Ask::Plan) => self.advise(CoachTask::Plan),
             Command::Review(side) => {
                 let of = side.map(|side| side.at(self.asker(), self.game.turn()));
                 self.advise(CoachTask::Review(self.setup.player, of))

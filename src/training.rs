@@ -59,7 +59,10 @@ pub use menu::Menu;
 pub use progress::{progress, recent};
 pub use pupil::Pupil;
 pub use quiz::{Kind, Quiz};
-pub use reading::{beside, goes_past, is_answer, is_in_a_word, move_in_clause, sets_at_once};
+pub use reading::{
+    beside, goes_past, is_answer, is_in_a_word, move_in_clause, says_no, says_yes_or_no,
+    sets_at_once, turns_from,
+};
 pub use rebuild::{Rebuild, Rebuilt};
 pub use said::{SAID, said};
 pub use sounds::Sounds;

@@ -162,7 +162,7 @@ fn advice(task: CoachTask, request: &Request, coach: &mut Coach, tables: &dyn Ta
             centipawns: value.centipawns,
             mate: value.mate,
         }),
-        CoachTask::BestLine | CoachTask::Reply => coach
+        CoachTask::BestLine | CoachTask::Reply | CoachTask::Plan => coach
             .best_line(position)
             .map(|line| Fact::Line(position.clone(), line.moves)),
         CoachTask::Threat(by) => coach.threat(position, by).and_then(|threat| {

@@ -10,7 +10,7 @@ use crate::grammar::{Now, Side};
 use crate::notation::{Pattern, is_illegal, resolve_any};
 use crate::policy::Reveals;
 use crate::rules::{Chess, Move, Position, other_to_move};
-use crate::table::{Answer, Event, Input, Question, Refusal, Response, Table, Value, Want};
+use crate::table::{Answer, Event, Fact, Input, Question, Refusal, Response, Table, Value, Want};
 use crate::talk::OpenQuestion;
 
 use super::{Assistant, Out, Told, together};
@@ -34,6 +34,8 @@ pub(super) struct Ahead {
 const STRAY: usize = 2;
 /// Nor by so many of which nothing is understood.
 const REMARK: usize = 5;
+/// Another move is thought in the place of the last one or the one before.
+const MOST_BACK: usize = 2;
 
 /// A table's wants have lower numbers than this.
 const WANTS: u64 = 1 << 32;
@@ -167,18 +169,27 @@ impl Assistant {
             // "D4 instead", of the move that was thought last; "no, I meant d4" is said of the game too.
             Command::Instead(patterns) if !patterns.is_empty() => {
                 Some(match self.thinks_instead(patterns) {
-                    true => {
-                        let _ = self.in_thought(Command::TakeBack, now);
+                    Some(back) => {
+                        for _ in 0..back {
+                            let _ = self.in_thought(Command::TakeBack, now);
+                        }
                         let mut out = self.phrase("ahead-instead", now);
                         out.extend(self.think_moves(patterns, now));
                         together(out)
                     }
-                    false => self.ask_in_game(patterns, now),
+                    None => self.ask_in_game(patterns, now),
                 })
             }
             // Whether that was good is asked of the line, not of the game.
             Command::Review(_) | Command::Judge(None) => {
-                let events = self.in_thought(Command::Evaluate, now);
+                // "What did I miss", behind that: how it goes on.
+                let told = self.last_told.last().map(|(event, _)| event);
+                let known = matches!(told, Some(Event::Told(Fact::Evaluation { .. })));
+                let asked = match known {
+                    true => Command::BestLine,
+                    false => Command::Evaluate,
+                };
+                let events = self.in_thought(asked, now);
                 Some(self.tell_thought(events))
             }
             command if command.is_of_a_thought() => {
@@ -201,10 +212,14 @@ impl Assistant {
         }
     }
 
-    /// Whether a move can be thought in the place of the last one.
-    fn thinks_instead(&self, patterns: &[Pattern]) -> bool {
-        self.thought_last()
-            .is_some_and(|(before, _)| !is_illegal(patterns, &before))
+    /// How many half-moves are taken back for a move that is thought in the place of the last one, or of
+    /// the one before that was answered.
+    fn thinks_instead(&self, patterns: &[Pattern]) -> Option<usize> {
+        let thought = self.ahead.as_ref()?.table.game();
+        let before = thought.history().iter().take(thought.moves().len()).rev();
+        let mut before = before.take(MOST_BACK);
+        let place = before.position(|before| !is_illegal(patterns, before))?;
+        Some(place + 1)
     }
 
     /// It is where the game is, with no move made in the head.
@@ -247,6 +262,13 @@ impl Assistant {
             _ => {}
         }
         match think {
+            // "I meant after knight f3", where that was thought last.
+            Think::Begin(patterns) if let Some(last) = self.thought_just_now(patterns) => {
+                if let Some(ahead) = &mut self.ahead {
+                    ahead.made = true;
+                }
+                self.tell_thought(vec![moved("ahead-move", last)])
+            }
             Think::Begin(patterns) => {
                 let game = self.table().game();
                 let (position, root) = (game.position().clone(), game.moves().len());
@@ -545,7 +567,7 @@ impl Assistant {
     }
 
     /// Whose turn it is in the thought, told to who moved for the other side.
-    fn thought_turn(&mut self) -> Vec<Out> {
+    pub(super) fn thought_turn(&mut self) -> Vec<Out> {
         let color = if self.seen().turn().is_white() {
             "white"
         } else {
@@ -683,6 +705,14 @@ impl Assistant {
     /// The last move of the thought with the position before it.
     pub(super) fn thought_last(&self) -> Option<(Chess, Move)> {
         self.ahead.as_ref()?.table.last_move()
+    }
+
+    /// The last move of the thought with the position before it, where it is named again and cannot be
+    /// made once more.
+    fn thought_just_now(&self, patterns: &[Pattern]) -> Option<(Chess, Move)> {
+        let (before, mv) = self.thought_last()?;
+        let named = !patterns.is_empty() && resolve_any(patterns, &before) == Ok(mv);
+        (named && is_illegal(patterns, self.seen())).then_some((before, mv))
     }
 
     /// How many half-moves the thought has.

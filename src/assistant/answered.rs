@@ -104,6 +104,8 @@ impl Assistant {
         {
             return Some(self.unsure(question, now));
         }
+        // "Yes. Oh dear, I hope I'm not daft": beside what is done then nothing is said to a remark.
+        let remarks = agrees && self.only_remarks(rest);
         // What is played instead says that the other was not.
         let instead = || matches!(self.understood_alone(rest).wish(), Some(Command::Play(_)));
         let mut out = match !agrees && question.asked_move().is_some() && instead() {
@@ -113,8 +115,22 @@ impl Assistant {
             }
             false => self.wanted(answer, spoken, now),
         };
-        out.extend(self.words(rest, spoken, now));
+        if !remarks {
+            out.extend(self.words(rest, spoken, now));
+        }
         Some(together(out))
+    }
+
+    /// Whether a text only says something, and asks and wishes nothing.
+    fn only_remarks(&self, text: &str) -> bool {
+        let grammar = self.lexicon.grammar();
+        let words: Vec<&str> = text.split_whitespace().collect();
+        !text.contains('?')
+            && match self.understood_alone(text) {
+                Parsed::Command(Command::Ask(Ask::Chat(_))) => true,
+                Parsed::Unknown => grammar.begins_with_answer("remarks", &words).is_some(),
+                _ => false,
+            }
     }
 
     /// The yes or no that is a sentence of its own, that sentence, and what is said behind it.
@@ -351,6 +367,7 @@ impl Assistant {
         for sentence in sentences.filter(|sentence| sentence.contains(' ')) {
             if let Some(wish) = self.plain_wish(sentence)
                 && agreed != Some(&wish)
+                && !self.only_remarks(sentence)
             {
                 out.extend(self.wanted(wish, false, now));
             }

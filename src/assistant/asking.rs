@@ -5,6 +5,7 @@ use crate::clock::Millis;
 use crate::command::{Ask, Change, Chat, Command, Term, Verb};
 use crate::engine::{Rating, Strength};
 use crate::grammar::{Side, Topic, Value as Slot};
+use crate::lexicon::Lexicon;
 use crate::notation::resolve_any;
 use crate::rules::{Move, Position, Role};
 use crate::settings::Settings;
@@ -212,6 +213,17 @@ impl Assistant {
         {
             return Some(self.say(vec![event], now));
         }
+        // "A bit slower still, and what was it before?"
+        if let Some((first, last)) = text
+            .trim_end_matches(['.', '!', '?'])
+            .rsplit_once([',', '.', ';'])
+            && only(without_join(last.trim(), &self.lexicon), "what-before")
+        {
+            let mut out = self.words(first, spoken, now);
+            let event = self.setting_before();
+            out.extend(event.map_or_else(Vec::new, |event| self.say(vec![event], now)));
+            return Some(super::together(out));
+        }
         // "What? I didn't ask for that, undo it", "no, undo that, I meant castling short".
         let parts = clauses(text);
         let at = parts
@@ -387,6 +399,14 @@ const fn is_advice(command: &Command) -> bool {
 }
 
 /// The clauses of a line, each with what stands behind it.
+/// A clause without the word that joins it to the one before.
+fn without_join<'t>(clause: &'t str, lexicon: &Lexicon) -> &'t str {
+    match clause.split_once(' ') {
+        Some((join, rest)) if lexicon.grammar().joins(join) => rest,
+        _ => clause,
+    }
+}
+
 fn clauses(text: &str) -> Vec<(&str, &str)> {
     const MARKS: [char; 6] = [',', ';', '.', '!', '?', '–'];
     let mut rest = text;

@@ -50,6 +50,10 @@ impl Assistant {
             {
                 self.wanted(*command, spoken, now)
             }
+            // Nothing is lost by a move that is only thought.
+            Parsed::Doubt { command, .. } if self.may_think(&command, line.text) => {
+                self.wanted(*command, spoken, now)
+            }
             Parsed::Doubt { text, command } => {
                 let question = self.doubted(text, command);
                 self.unsure(question, now)
@@ -74,6 +78,14 @@ impl Assistant {
             },
             Parsed::Unknown => self.unknown(line),
         }
+    }
+
+    /// Whether it is one move of a thought, said in whatever words but a question's.
+    fn may_think(&self, command: &Command, text: &str) -> bool {
+        let one = |said: &[Pattern]| resolve_any(said, self.seen()).is_ok();
+        self.ahead.is_some()
+            && !text.contains('?')
+            && matches!(command, Command::Play(said) if one(said))
     }
 
     /// Does what one command asks or changes: narrowed to what the line names of it.

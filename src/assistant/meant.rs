@@ -31,7 +31,7 @@ impl Assistant {
                 choices,
                 you,
                 last: last(self.thought_last()),
-                about: self.suggested(),
+                about: self.suggested().or_else(|| self.told_there(self.seen())),
                 named: self.named_last(),
                 spoken: &self.spoken,
                 asked: self.asked_of_board(),

@@ -8,7 +8,7 @@ use crate::grammar::Side;
 use crate::notation::Pattern;
 use crate::rules::{Chess, Color, Move, Position};
 use crate::speech::Urgency;
-use crate::table::{Asked, Event, Fact, Input, Judged, Mover, Question, Refusal, Table};
+use crate::table::{Asked, Event, Fact, Input, Judged, Mover, Question, Refusal, Table, Value};
 
 impl Assistant {
     /// Says what can be added to what was told last. It stays the last thing told.
@@ -537,6 +537,14 @@ fn told_move(event: &Event) -> Option<(&Chess, Move)> {
         // What is best for both begins with the move that is meant by it.
         Event::Told(Fact::Line(position, moves)) => Some((position, *moves.first()?)),
         Event::Told(Fact::Asked(asked)) => only_move(asked),
+        // What is best in answer to a move that was thought.
+        Event::Phrase {
+            key: "ahead-reply",
+            args,
+        } => match args.as_slice() {
+            [(_, Value::Moves(position, moves))] => Some((position, *moves.first()?)),
+            _ => None,
+        },
         event => spoken_of(event),
     }
 }

@@ -105,12 +105,27 @@ impl Assistant {
         Some(match self.question().cloned() {
             Some(question)
                 if answer == Command::Yes
+                    && !self.agreed_at_first(text, &question)
                     && (!question.is_agreed_to(parsed) || of_other().is_some()) =>
             {
                 self.unsure(question, now)
             }
             _ => self.wanted(answer, spoken, now),
         })
+    }
+
+    /// "Yes, do, you can throw that one away", of another game: its first clause says more than a yes, and
+    /// nothing else.
+    fn agreed_at_first(&self, text: &str, question: &Question) -> bool {
+        let begins = matches!(question, Question::NewGame | Question::Another);
+        let first = text
+            .split([',', '.', '!', ';'])
+            .next()
+            .unwrap_or(text)
+            .trim();
+        let more = first.contains(' ') && first.len() < text.trim_end().len();
+        let agrees = || command::understand(first, &self.lexicon, &self.meant_now());
+        begins && more && !text.contains('?') && agrees() == Parsed::Command(Command::Yes)
     }
 
     /// "Yes, just to try", "the bishop first, but only in my head": the move that was asked about, or is
@@ -122,7 +137,10 @@ impl Assistant {
     ) -> Option<Vec<Out>> {
         let grammar = self.lexicon.grammar();
         let only = !grammar.answers_in(line.text, &["in-the-head"]).is_empty();
-        let question = self.question().filter(|_| only && self.ahead.is_none())?;
+        if only && self.ahead.is_some() {
+            return self.turn_instead(line, parsed);
+        }
+        let question = self.question().filter(|_| only)?;
         let here = self.table().game().position();
         let mv = match (question, parsed.wish()) {
             (Question::Meant(position, mv), _) if position == here => {
@@ -139,6 +157,20 @@ impl Assistant {
         self.unask();
         let thought = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
         Some(self.wanted(thought, line.spoken, line.now))
+    }
+
+    /// "Yes, but only in thought", of a move that can be made in the game alone: whose turn it is where one
+    /// thinks.
+    fn turn_instead(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
+        let left =
+            |question: &Question| matches!(question.said(), Some(Command::Think(Think::Leave(_))));
+        let answer = command::behind_answer(line.text, &self.lexicon).map(|(answer, _)| answer);
+        let agrees = answer == Some(Command::Yes) && parsed.is_doubtful();
+        if !agrees || !self.question().is_some_and(left) {
+            return None;
+        }
+        self.unask();
+        Some(self.thought_turn())
     }
 
     /// "Yes, and stop asking me each time": the move that was asked about is made, and then the rest.

@@ -262,8 +262,15 @@ impl Assistant {
             place.then(|| command::bare_square(text, &self.lexicon))?
         };
         let bare = || unhedged().or_else(within).or_else(place);
-        let bare = drill.then(bare).flatten();
+        // "Sure, the pawn" says yes, where that was asked.
+        let words = matches!(stage.scene.answers(), Answers::Words | Answers::YesOrNo);
+        let yes = words && training::says_yes_or_no(text, &self.lexicon);
+        let bare = (drill && !yes).then(bare).flatten();
         let text = bare.as_deref().unwrap_or(text);
+        if drill && let Some(out) = self.answered_and_left(text, now) {
+            return Some(out);
+        }
+        let stage = self.talk.stage()?;
         // "Another one, a bit clearer" is of the hint.
         let clearer = |text: &str| {
             let grammar = self.lexicon.grammar();
@@ -308,6 +315,34 @@ impl Assistant {
             return Some(together(out));
         }
         self.on_stage(now, |scene, lexicon| scene.line(text, lexicon))
+    }
+
+    /// "Black knight. Right, enough now": what is answered counts before the drill is left; and "no, that
+    /// will do. Rather a lesson", where another round was offered.
+    fn answered_and_left(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
+        let stage = self.talk.stage()?;
+        let (first, rest) = text.split_once(['.', '!', ';'])?;
+        let (first, rest) = (first.trim(), rest.trim());
+        if rest.is_empty() {
+            return None;
+        }
+        if stage.scene.answers() == Answers::YesOrNo {
+            if training::says_no(first, &self.lexicon) {
+                let mut out = self.scene_command(&Command::No, now)?;
+                out.extend(self.words(rest, false, now));
+                return Some(together(out));
+            }
+            return None;
+        }
+        let answers = training::is_in_a_word(first, &self.lexicon);
+        let leaves = self.read_in(&*stage.scene, rest) == [Command::Cancel];
+        if !answers || !leaves {
+            return None;
+        }
+        let first = first.to_owned();
+        let mut out = self.on_stage(now, |scene, lexicon| scene.line(&first, lexicon))?;
+        out.extend(self.scene_command(&Command::Cancel, now)?);
+        Some(together(out))
     }
 
     /// Gives a key to the scene, if there is one.

@@ -6,7 +6,7 @@ use super::{Assistant, Out};
 use crate::clock::Millis;
 use crate::command::{self, Command, Parsed};
 use crate::grammar::{Name, Named};
-use crate::notation::{Pattern, resolve_any};
+use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Move};
 use crate::table::{Asked, Event, Fact, Question};
 
@@ -50,6 +50,16 @@ impl Assistant {
             let mv = self.judged_of(text, &moves)?;
             let weighed = Command::Weigh(vec![Pattern::of(mv)], Vec::new());
             return Some(self.act(weighed, spoken, now));
+        }
+        // "All right, d4" is chosen with its square.
+        let here = self.seen();
+        let whole = |said: &[Pattern]| {
+            let goes = said.iter().all(|one| one.target().is_some());
+            goes && resolve_any(said, here).is_ok()
+        };
+        if matches!(self.understood_alone(text), Parsed::Command(Command::Play(said)) if whole(&said))
+        {
+            return None;
         }
         // "Queen then, she has not been out yet".
         let first = || {
@@ -110,9 +120,20 @@ impl Assistant {
             }],
             _ => return None,
         };
-        let mv = resolve_any(&said, position).ok();
+        if position != self.seen() {
+            return None;
+        }
+        let mv = match resolve_any(&said, position) {
+            Ok(mv) => mv,
+            // "And the knight to e2?", where two can go there: each is held against it.
+            Err(Unresolved::Ambiguous(moves)) if moves.len() < MOST && !moves.contains(&best) => {
+                let all = std::iter::once(best).chain(moves);
+                let ranked = Command::BestOf(all.map(Pattern::of).collect());
+                return Some(self.act(ranked, spoken, now));
+            }
+            Err(_) => return None,
+        };
         // What was held against it already is asked about for itself.
-        let mv = mv.filter(|_| position == self.seen())?;
         let of = |mv| vec![Pattern::of(mv)];
         let beside = match (known.contains(&mv), asks) {
             (false, _) => of(best),
@@ -124,7 +145,7 @@ impl Assistant {
 
     /// "And the en passant?" asks how good that is, and makes no move.
     pub(super) fn and_that_move(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
-        let Parsed::Command(Command::Play(said)) = parsed else {
+        let Some(Command::Play(said)) = parsed.wish() else {
             return None;
         };
         let first = line.text.split_whitespace().next()?;

@@ -5,6 +5,7 @@ use super::leaving::{is_another_game, is_set_below};
 use super::scene::in_scene;
 use crate::command::{self, Ask, Chat, Command, Parsed, Think};
 use crate::grammar::{Name, Now, Open, Reading, Topic};
+use crate::listen::wording::Answers;
 use crate::rules::Position;
 use crate::training::{self, Scene};
 
@@ -28,6 +29,10 @@ impl Assistant {
         };
         if training::is_answer(text, &self.lexicon) || words.all(piece) {
             return Vec::new();
+        }
+        // Who turns from a move that he thought of has answered nothing yet.
+        if scene.answers() == Answers::Moves && training::turns_from(text, &self.lexicon) {
+            return vec![Command::Ask(Ask::Chat(Chat::GoOn))];
         }
         // "Stop this I want a puzzle instead", "no, a mate in two please": what is named begins.
         let board = scene.board();
@@ -90,6 +95,10 @@ impl Assistant {
             let tried = || clauses().any(|clause| self.read_in(scene, clause).iter().any(tries));
             if said == [Command::School("unknown".to_owned())] && tried() {
                 said.clear();
+            }
+            // "Moment, where is his king again?" asks while it waits.
+            if said == [Command::School("wait".to_owned())] && text.contains('?') {
+                said = clauses().flat_map(read).filter(Command::is_fact).collect();
             }
             if !said.is_empty() {
                 return most_of(said);
@@ -234,7 +243,7 @@ impl Assistant {
     }
 
     /// What a line or a clause is understood as in a scene.
-    fn read_in(&self, scene: &dyn Scene, text: &str) -> Vec<Command> {
+    pub(super) fn read_in(&self, scene: &dyn Scene, text: &str) -> Vec<Command> {
         let drills = scene.is_drill();
         // "Is that a double check" asks about the board, and for no such puzzle.
         let asks =

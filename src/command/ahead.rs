@@ -62,12 +62,14 @@ pub(super) fn trails_off(text: &str, lexicon: &Lexicon) -> bool {
     trails.is_some_and(|count| count < words.len())
 }
 
-/// Two moves or more behind the words that begin a thought, each legal behind the one before.
+/// Two moves or more behind the words that begin a thought, each legal behind the one before. `before`:
+/// where the last move went, "if I take *that* with my bishop and you take back".
 pub(super) fn line_ahead(
     text: &str,
     lexicon: &Lexicon,
     position: &Chess,
     you: Option<Color>,
+    before: Option<Square>,
 ) -> Option<LineAhead> {
     let words = words(text);
     let grammar = lexicon.grammar();
@@ -131,7 +133,12 @@ pub(super) fn line_ahead(
                 Err(_) => (at + count, patterns, None),
             })
         };
-        match found.or_else(again) {
+        let there = || {
+            let said = words.get(at..ends).filter(|_| moves.is_empty())?;
+            let (count, mv) = takes_there(said, lexicon, &position, before?)?;
+            Some((at + count, vec![Pattern::of(mv)], Some(mv)))
+        };
+        match found.or_else(there).or_else(again) {
             Some((end, patterns, mv)) => {
                 moves.push(patterns);
                 let Some(mv) = mv else {
@@ -157,6 +164,22 @@ pub(super) fn line_ahead(
         then: last.map(|last| (position, last)),
         asked,
     })
+}
+
+/// How many words take what went to this square with a piece that they name, "take that with my bishop",
+/// and the move.
+fn takes_there(
+    words: &[&str],
+    lexicon: &Lexicon,
+    position: &Chess,
+    there: Square,
+) -> Option<(usize, Move)> {
+    let taken = lexicon.grammar().begins_with_answer("takes", words)?;
+    let (count, role) = with_piece(words.get(taken..)?, lexicon, position)?;
+    let takes = |mv: &Move| mv.to() == there && mv.is_capture() && mv.role() == role;
+    let mut moves = position.legal_moves().into_iter().filter(takes);
+    let mv = moves.next().filter(|_| moves.next().is_none())?;
+    Some((taken + count, mv))
 }
 
 /// What takes back with a piece that is named behind "with", as in "then with the knight".
@@ -538,7 +561,7 @@ mod tests {
         let fen = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
         let position = parse_fen(fen).unwrap();
         let words = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
-        line_ahead(text, &words, &position, Some(Color::White)).map(|line| line.moves.len())
+        line_ahead(text, &words, &position, Some(Color::White), None).map(|line| line.moves.len())
     }
 
     #[test]

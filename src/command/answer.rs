@@ -20,7 +20,7 @@ pub(super) fn said_plainly(word: &str, lexicon: &Lexicon) -> Option<Command> {
 
 /// The yes or no that a word is where a line begins with it, "yeah": later it may say something else,
 /// "I'm not so sure".
-pub(super) fn answer_of(word: &str, lexicon: &Lexicon) -> Option<Command> {
+pub(crate) fn answer_of(word: &str, lexicon: &Lexicon) -> Option<Command> {
     said_plainly(word, lexicon).or_else(|| {
         let said = lexicon.grammar().answers_in(word, &["yes-said", "no-said"]);
         said.first().map(|one| match one.name {
@@ -103,20 +103,24 @@ pub fn parted_at_last(text: &str) -> Option<(&str, &str)> {
     (says(before) && says(last)).then_some((before, last.trim()))
 }
 
-/// What stands behind a first sentence that says nothing.
+/// What stands behind a first sentence that says nothing, or a clause that only shrugs.
 ///
 /// ```
 /// use hektor::command::behind_idle;
 /// use hektor::{lexicon::Lexicon, speech::Lang};
 /// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
 /// assert_eq!(behind_idle("Well then. Now e4", &words), Some("Now e4"));
+/// assert_eq!(behind_idle("what the heck, e4", &words), Some("e4"));
 /// assert_eq!(behind_idle("Not now. E4 loses", &words), None);
 /// ```
 pub fn behind_idle<'a>(text: &'a str, lexicon: &Lexicon) -> Option<&'a str> {
-    let (first, rest) = text.split_once(". ").or_else(|| text.split_once("! "))?;
+    let grammar = lexicon.grammar();
+    let shrugs = |(first, _): &(&str, &str)| grammar.answers_only(first, "shrugs", lexicon);
+    let sentence = text.split_once(". ").or_else(|| text.split_once("! "));
+    let (first, rest) = text.split_once(", ").filter(shrugs).or(sentence)?;
     let rest = rest.trim();
     let says = rest.contains(char::is_alphanumeric);
-    (says && lexicon.grammar().is_idle(first)).then_some(rest)
+    (says && (grammar.is_idle(first) || shrugs(&(first, rest)))).then_some(rest)
 }
 
 /// Whether a line ends with the wish that something be done: "go on then, do that".

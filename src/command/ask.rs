@@ -88,6 +88,8 @@ pub enum Ask {
     Retakes(Option<Side>),
     /// What is best for the side to move in a thought, where it was asked what happens.
     Reply,
+    /// What to play for: the user's own moves of the best line, and what each is for.
+    Plan,
     /// Whether what moves so can be taken there.
     TakenAfter(Vec<Pattern>),
     /// What is answered by yes or no first.
@@ -194,6 +196,8 @@ impl Ask {
             | Self::Chases(..)
             | Self::Aims(_)
             | Self::Attacked(..) => Verb::Attackers,
+            // What the coach would do is told where its best line is.
+            Self::Plan => Verb::BestLine,
             Self::Captures(..) | Self::Free(_) => Verb::Captures,
             Self::Moves(..)
             | Self::Movers(..)

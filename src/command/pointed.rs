@@ -52,8 +52,7 @@ pub fn pointed(
             false => Vec::new(),
         };
     }
-    let mut numbered = ["first", "second", "third"].into_iter();
-    let at = numbered.position(|name| grammar.answers_only(text, name, lexicon));
+    let at = ordinal(text, lexicon).and_then(|number| number.checked_sub(1));
     if let Some((_, one)) = at.and_then(|at| offered.get(at)) {
         return vec![one.clone()];
     }
@@ -77,6 +76,21 @@ pub fn pointed(
         .map(|(_, command)| command.clone())
         .into_iter()
         .collect()
+}
+
+/// The number of the one that a line points at by its place and says no more, from one on: "the second".
+///
+/// ```
+/// use hektor::{command::ordinal, lexicon::Lexicon, speech::Lang};
+/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// assert_eq!(ordinal("the second one, please", &words), Some(2));
+/// assert_eq!(ordinal("a second look", &words), None);
+/// ```
+pub fn ordinal(text: &str, lexicon: &Lexicon) -> Option<usize> {
+    let grammar = lexicon.grammar();
+    let numbered = ["first", "second", "third", "fourth", "fifth", "sixth"];
+    let only = |name: &&str| grammar.answers_only(text, name, lexicon);
+    numbered.iter().position(only).map(|at| at + 1)
 }
 
 /// The one whose name alone has the squares that a few words name: "the *a1* one", of two diagonals.

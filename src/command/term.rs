@@ -42,7 +42,7 @@ terms! {
     "simul" "armageddon" "adjournment" "time-trouble" "majority" "notation" "patzer" "kibitzer"
     "variation" "mate-in" "poisoned-pawn" "king-hunt" "engine-word" "draw-offer" "queen-mate"
     "languages" "screen" "opponents" "takebacks" "undoing" "loudness" "clicks"
-    "later" "bookmark" "fewer" "time-odds"
+    "later" "bookmark" "fewer" "time-odds" "little"
 }
 
 impl Term {

@@ -189,6 +189,7 @@ impl Ask {
             | Self::Taken(..)
             | Self::Retakes(_)
             | Self::Reply
+            | Self::Plan
             | Self::TakenAfter(_)
             | Self::SafeMoves(..)
             | Self::Saved(..)

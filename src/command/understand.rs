@@ -37,6 +37,7 @@ mod why;
 use super::ahead::{
     self, Turn, asks_of_other, begins_thought, line_ahead, others_turn, supposes, tells_of_other,
 };
+use super::answer::parted_at_last;
 use super::bare::begins_to_ask;
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
@@ -44,7 +45,7 @@ use super::dictated::dictated;
 use super::near::rivals;
 use super::reading::{GUESSED, read};
 use super::{
-    Ask, Chat, Command, Follow, Parsed, Think, any_piece, breath, command_of, described,
+    Ask, Change, Chat, Command, Follow, Parsed, Think, any_piece, breath, command_of, described,
     descriptive, parse, reading, singled, trained, withdrawn,
 };
 use also::{also, of_both};
@@ -54,20 +55,23 @@ use farewell::farewell;
 use in_doubt::in_doubt;
 use last::last_said;
 use mated::of_mate;
-use own_clause::{move_before_question, moved_at_first, moved_at_last, question_behind_change};
+use own_clause::{
+    drill_behind_saving, move_before_question, moved_at_first, moved_at_last, moved_twice,
+    question_behind_change, two_questions,
+};
 use refused::refused;
 use respelled::Mended;
 use spoken::of_spoken;
-use stands_for::of_piece_before;
+use stands_for::{attacks_by_it, of_piece_before};
 use state::asked_state;
 use taken::taken;
 use thought::{
-    move_first, thought_after, thought_aside, thought_meanwhile, thought_on, thought_only,
-    what_happens,
+    mine_after, move_first, taken_back_with, thought_after, thought_aside, thought_meanwhile,
+    thought_on, thought_only, what_happens,
 };
 use told::chosen;
 pub use unmeant::saved_as;
-use unmeant::{said_to_others, unmeant};
+use unmeant::{said_to_others, said_when_called, unmeant};
 
 use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Side, Understood};
 use crate::lexicon::Lexicon;
@@ -120,7 +124,10 @@ fn once<'t>(text: &'t str, lexicon: &Lexicon) -> Option<&'t str> {
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let read = formal::as_to_a_friend(&parsed, text, lexicon, now)
         .unwrap_or_else(|| spelled(parsed, text, lexicon, now));
-    said_to_others(read, text, lexicon)
+    let called = said_when_called(&read, text, lexicon);
+    let called = called.map(|rest| understand(rest, lexicon, now));
+    let called = called.filter(|meant| *meant != Parsed::Unknown);
+    called.unwrap_or_else(|| said_to_others(read, text, lexicon))
 }
 
 /// What a line means, whatever slips of spelling it has.
@@ -150,6 +157,7 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
     let answers = now.open == Open::Choice;
     let drill = || trained(text, lexicon, now.open == Open::Scene);
     if let Some(drill) = (!answers).then(drill).flatten() {
+        let drill = of_which_kind(&drill, heard).unwrap_or(drill);
         return Parsed::Command(drill);
     }
     // "In plain English, knight f3 and so on": the move is an example.
@@ -161,7 +169,7 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
     if let Some(mv) = restated::approved(text, lexicon, now) {
         return mv;
     }
-    let read = match what_happens(meant(parsed, heard), text, lexicon) {
+    let read = match what_happens(meant(parsed, heard), text, lexicon, now) {
         // Nobody makes his opponent's moves.
         Parsed::Command(command) if says_move(&command) && tells_of_other(text, lexicon, now) => {
             as_said(text, command)
@@ -244,20 +252,46 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
     let read = from_first(read, text, now);
     let read = for_other(&read, heard).unwrap_or(read);
     let read = in_doubt(read, heard);
-    let moved = moved_at_last(&read, heard).or_else(|| moved_at_first(&read, heard));
+    let moved = moved_at_last(&read, heard)
+        .or_else(|| moved_at_first(&read, heard))
+        .or_else(|| moved_twice(&read, heard));
     let read = moved.unwrap_or(read);
     let read = move_before_question(&read, heard).unwrap_or(read);
-    let read = question_behind_change(&read, heard).unwrap_or(read);
+    let read = question_behind_change(&read, heard)
+        .or_else(|| drill_behind_saving(&read, heard))
+        .or_else(|| two_questions(&read, heard))
+        .unwrap_or(read);
+    let read = taken_back_with(read, heard);
     let meant = refused(&read, text, lexicon, now)
         .or_else(|| farewell(&read, text, lexicon, now))
         .or_else(|| asked_state(&read, text, lexicon))
         .or_else(|| effects(&read, text, lexicon))
         .or_else(|| of_piece_before(&read, heard))
+        .or_else(|| attacks_by_it(&read, heard))
         .or_else(|| taken(&read, heard))
         .or_else(|| of_spoken(&read, heard))
         .or_else(|| also(&read, heard).or_else(|| of_both(&read, heard)))
         .or_else(|| asked_of_one(&read, heard));
     asked_first(meant.unwrap_or(read), heard)
+}
+
+/// "Enough of this. Now an ending, rook against king": which of the drill's kinds is said at last.
+fn of_which_kind(drill: &Command, heard: &Heard) -> Option<Command> {
+    let Command::Drill(Some(name)) = drill else {
+        return None;
+    };
+    let (_, last) = parted_at_last(heard.text).filter(|_| !name.contains(' '))?;
+    let kind = |other: &String| {
+        other
+            .split_once(' ')
+            .is_some_and(|(drill, _)| drill == name)
+    };
+    match understand(last, heard.lexicon, heard.now) {
+        Parsed::Command(Command::Drill(Some(other))) if kind(&other) => {
+            Some(Command::Drill(Some(other)))
+        }
+        _ => None,
+    }
 }
 
 /// "I'll have the queen", where she cannot be taken: nobody is asked about a move that cannot be made,
@@ -442,6 +476,14 @@ fn is_number(text: &str, heard: &Heard) -> bool {
     text.split_whitespace().nth(1).is_none() && numbers(&heard.named())
 }
 
+/// Whether it is the opponent's strength that is set.
+const fn sets_level(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Level(_) | Command::Change(Change::Level(_))
+    )
+}
+
 /// Whether it is castling that is played.
 fn castles(command: &Command) -> bool {
     let castles = |said: &[Pattern]| said.iter().all(|pattern| pattern.castle.is_some());
@@ -480,14 +522,19 @@ fn meant(parsed: Parsed, heard: &Heard) -> Parsed {
     if let Some(meant) = said.joined().or_else(|| said.why_of()) {
         return meant;
     }
+    if let Some(meant) = mine_after(text, lexicon, now) {
+        return meant;
+    }
     if let Some(meant) = said.line(board, begin, true) {
         return meant;
     }
-    let meant = thought_only(text, lexicon, now).or_else(|| thought_aside(text, lexicon, now));
+    let meant = restated::thought_back_for(text, lexicon, now);
+    let meant = meant.or_else(|| thought_only(text, lexicon, now));
+    let meant = meant.or_else(|| thought_aside(text, lexicon, now));
     if let Some(meant) = meant {
         return meant;
     }
-    if let Some(line) = line_ahead(text, lexicon, board, now.you) {
+    if let Some(line) = line_ahead(text, lexicon, board, now.you, now.last) {
         let mut think = begin;
         let mut next =
             |patterns| Command::Think(std::mem::replace(&mut think, Think::Begin)(patterns));
@@ -607,7 +654,10 @@ impl Said<'_, '_> {
         }
         match understand(first.behind, self.heard.lexicon, self.heard.now) {
             Parsed::Unknown | Parsed::Empty => None,
-            Parsed::Command(command) if says_move(&command) => Some(as_said(first.behind, command)),
+            // "No, the strongest" may answer what was told, and wish for no such opponent.
+            Parsed::Command(command) if says_move(&command) || sets_level(&command) => {
+                Some(as_said(first.behind, command))
+            }
             meant => Some(meant),
         }
     }
@@ -628,6 +678,20 @@ impl Said<'_, '_> {
             self::read(parse(text, lexicon, false), &heard)
         };
         let found = with_question(&self.clauses, lexicon, self.position, alone)?;
+        // "Bishop d3, what does it do for me?"
+        if found.fact == Command::Ask(Ask::Chat(Chat::Able)) {
+            return Some(Parsed::Command(Command::Reasons(found.mv)));
+        }
+        // "D3, is that worse?" judges the move.
+        if matches!(found.fact, Command::Evaluate | Command::Judge(_))
+            && self.heard.text.contains('?')
+            && !lexicon
+                .grammar()
+                .answers_in(self.heard.text, &["is-better"])
+                .is_empty()
+        {
+            return Some(Parsed::Command(Command::Weigh(found.mv, Vec::new())));
+        }
         // "Castle short, king to safety" asks nothing; "d4 and how much time do I have" does.
         if self.heard.means_move() && !matches!(self.heard.reading(), Reading::Both(_)) {
             return None;

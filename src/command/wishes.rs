@@ -218,7 +218,10 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Hint if piece.is_some() || square.is_some() => Some(C::HintWith(piece, square)),
         Intent::Hint => Some(C::Hint),
         Intent::OtherHint => Some(C::OtherHint(wish.number(Key::Number))),
-        Intent::BestLine => Some(C::BestLine),
+        Intent::BestLine => Some(match wish.word(Key::Value) {
+            Some("plan") => C::Ask(Ask::Plan),
+            _ => C::BestLine,
+        }),
         Intent::Review => Some(match wish.word(Key::Value) {
             Some("worst") => C::Worst(side),
             Some("grade") => C::Grade(side),

@@ -77,7 +77,7 @@ intents! {
     Judge "judge" false "How good the last move of a `side` was: `Judge`.";
     Flaw "flaw" false "What is wrong with a move, from `moves`, or with the last: `Flaw`.";
     OtherHint "other-hint" false "Another good move than those that were suggested: `OtherHint`.";
-    BestLine "best-line" false "The best line: `BestLine`.";
+    BestLine "best-line" false "The best line: `BestLine`; `value=plan`: `Ask(Plan)`.";
     Why "why" false "Why that, or why `moves`: `Why`, `Reasons`.";
     More "more" false "More of what was said last: new.";
     Review "review" false "What the game turned on: `Review`.";

@@ -80,6 +80,20 @@ impl Grammar {
         }
     }
 
+    /// What is said behind the last of the names by which Hektor is called, "thanks, Inge. *Hektor*, what's
+    /// the time", where marks stand on either side.
+    pub(crate) fn behind_own_name<'a>(&self, text: &'a str) -> Option<&'a str> {
+        let words = words_of(text);
+        let named = |at: usize| {
+            let count = self.begins_with("own-names", words.get(at..)?)?;
+            let ends = words.get(at + count - 1)?.ends;
+            let parted = words.get(at.checked_sub(1)?)?.ends;
+            (parted && ends).then_some(at + count)
+        };
+        let behind = (1..words.len()).rev().find_map(named)?;
+        text.get(words.get(behind)?.from..)
+    }
+
     /// What is said before words by which it is only thought, "knight b5, *only in my head*".
     pub(crate) fn in_the_head<'a>(&self, text: &'a str) -> Option<&'a str> {
         let words = words_of(text);

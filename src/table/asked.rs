@@ -335,6 +335,7 @@ impl Table {
             | Ask::Taken(..)
             | Ask::Retakes(_)
             | Ask::Reply
+            | Ask::Plan
             | Ask::TakenAfter(_)
             | Ask::Guards(..)
             | Ask::Chases(..)

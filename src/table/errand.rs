@@ -4,6 +4,7 @@
 use super::asked::Asked;
 use super::event::{Event, Fact};
 use super::facts::views;
+use super::plan::plan;
 use super::question::Question;
 use super::{Millis, Move, Record, Table};
 use crate::command::{Ask, Command, Whether};
@@ -47,6 +48,8 @@ pub enum CoachTask {
     BestLine,
     /// Its first move, where it was asked what happens.
     Reply,
+    /// The moves of one side in it, and what each is for.
+    Plan,
     /// The turning points of the game so far, and how many players of this rating find what is
     /// better; of both sides or of one.
     Review(Rating, Option<Color>),
@@ -477,6 +480,9 @@ impl Table {
                 Fact::Review(points),
             ) if points.is_empty() && self.asker() == Some(color) => {
                 return vec![Event::phrase("review-none-you")];
+            }
+            (Some(CoachTask::Plan), Fact::Line(position, moves)) if !moves.is_empty() => {
+                return plan(&position, &moves, self.asker());
             }
             (Some(CoachTask::Reply), Fact::Line(position, moves)) => {
                 let first = moves.first().copied();

@@ -2,12 +2,12 @@
 //! Felix fünf, can Black castle?
 
 use crate::audio::Earcon;
-use crate::command::Command;
+use crate::command::{self, Command};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
 use crate::rng::Rng;
-use crate::rules::{Color, Piece, Role};
-use crate::school::follow::{Heard, Question};
+use crate::rules::{Color, Piece, Role, Square};
+use crate::school::follow::{Heard, Named, Question};
 use crate::school::{Grade, Learned};
 use crate::table::Value;
 
@@ -143,17 +143,14 @@ impl Follow {
                     _ => false,
                 })
             }
-            Question::Illegal(_, wrong) => {
-                let number = reading::number(text, lexicon)?;
+            Question::Illegal(named, wrong) => {
+                let number = reading::choice(text, lexicon);
+                let number = number.or_else(|| number_of_piece(named, text, lexicon))?;
                 (1..=3).contains(&number).then_some(number == wrong + 1)
             }
             Question::Castles(_, right)
             | Question::Check(right)
-            | Question::Attacked(_, _, right) => match reading::command(text, lexicon)? {
-                Command::Yes => Some(*right),
-                Command::No => Some(!right),
-                _ => None,
-            },
+            | Question::Attacked(_, _, right) => Some(reading::yes(text, lexicon)? == *right),
         }
     }
 
@@ -385,6 +382,26 @@ pub(super) fn answer(text: &str, lexicon: &Lexicon) -> Option<Answer> {
         (Some(role), false) => Some(Answer::Piece(color, role)),
         _ => None,
     }
+}
+
+/// The number of the one named move that is made by the piece which a line names, or from or to a square
+/// that it names: "the rook, there stands a pawn".
+fn number_of_piece(named: &[Named], text: &str, lexicon: &Lexicon) -> Option<usize> {
+    let first = text.split([',', '.', '!', ';']).next()?;
+    let squares = command::squares_in(first);
+    let roles: Vec<Role> = (Role::ALL.into_iter())
+        .filter(|role| command::names_piece(first, *role, lexicon))
+        .collect();
+    if text.contains('?') || squares.is_empty() && roles.is_empty() {
+        return None;
+    }
+    let meant = |one: &Named| {
+        let there = |square: &Square| [one.from, one.to].contains(square);
+        squares.iter().all(there) && (roles.is_empty() || roles.contains(&one.role))
+    };
+    let mut meant = named.iter().zip(1..).filter(|(one, _)| meant(one));
+    let (_, number) = meant.next()?;
+    meant.next().is_none().then_some(number)
 }
 
 /// A word of an answer.

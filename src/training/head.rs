@@ -42,7 +42,7 @@ impl Scene for Head {
     }
 
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
-        let chosen = match reading::number(text, lexicon) {
+        let chosen = match reading::choice(text, lexicon) {
             Some(1) => self.said("game"),
             Some(2) => self.said("drill"),
             _ => None,

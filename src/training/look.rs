@@ -63,6 +63,7 @@ pub(super) fn look(command: &Command, position: &Chess, you: Color) -> Option<Ve
             | Ask::Taken(..)
             | Ask::Retakes(_)
             | Ask::Reply
+            | Ask::Plan
             | Ask::TakenAfter(_)
             | Ask::Guards(..)
             | Ask::Chases(..)

@@ -130,7 +130,7 @@ impl Scene for Menu {
     }
 
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
-        let number = reading::number(text, lexicon);
+        let number = reading::choice(text, lexicon);
         if let Some(cues) = number.and_then(|number| self.choose(number)) {
             return cues;
         }

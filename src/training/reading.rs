@@ -51,6 +51,9 @@ pub(super) fn only<T>(
     }
 }
 
+/// So many words say no and that it is enough.
+const MOST_OF_NO: usize = 4;
+
 /// A number, in digits or in words.
 pub(super) fn number(text: &str, lexicon: &Lexicon) -> Option<usize> {
     let digits = text.trim().parse().ok();
@@ -62,6 +65,45 @@ pub(super) fn number(text: &str, lexicon: &Lexicon) -> Option<usize> {
             _ => None,
         })
     })
+}
+
+/// Which of several is chosen by its number or its place, from one on: "two", "the second".
+pub(super) fn choice(text: &str, lexicon: &Lexicon) -> Option<usize> {
+    number(text, lexicon).or_else(|| command::ordinal(text, lexicon))
+}
+
+/// Whether a line says yes or no, whatever it tells behind that.
+pub fn says_yes_or_no(text: &str, lexicon: &Lexicon) -> bool {
+    yes(text, lexicon).is_some()
+}
+
+/// Whether a clause says no, and hardly more: "no, enough".
+pub fn says_no(clause: &str, lexicon: &Lexicon) -> bool {
+    let words: Vec<&str> = (clause.split(|c: char| !c.is_alphanumeric() && c != '\''))
+        .filter(|word| !word.is_empty())
+        .collect();
+    let first = words.first().copied().unwrap_or_default();
+    let no = command::answer_of(first, lexicon) == Some(Command::No);
+    no && words.len() <= MOST_OF_NO && !clause.contains('?')
+}
+
+/// A yes or a no, whatever is told behind it: "sure, the pawn".
+pub(super) fn yes(text: &str, lexicon: &Lexicon) -> Option<bool> {
+    let said = |text: &str| {
+        let word = || command::answer_of(text.trim(), lexicon);
+        let one = !text.trim().contains(' ');
+        match one.then(word).flatten().or_else(|| command(text, lexicon)) {
+            Some(Command::Yes) => Some(true),
+            Some(Command::No) => Some(false),
+            _ => None,
+        }
+    };
+    let first = || {
+        let (first, rest) = text.split_once([',', '.', '!', ';'])?;
+        let other = || said(rest).is_some_and(|other| Some(other) != said(first));
+        said(first).filter(|_| !rest.contains('?') && !other())
+    };
+    said(text).or_else(first)
 }
 
 /// The one command that a text is, if it is one.
@@ -168,10 +210,22 @@ pub fn beside<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
 /// The one clause of a line that is a move and can be made here: "*queen e5*, that is a skewer" asks for
 /// no skewers.
 pub fn move_in_clause<'a>(text: &'a str, board: &Chess, lexicon: &Lexicon) -> Option<&'a str> {
+    if turns_from(text, lexicon) {
+        return None;
+    }
     let clauses = text.split([',', ';', ':', '.', '!', '?']).map(str::trim);
     let mut moves = clauses.filter_map(|clause| moved_first(clause, lexicon));
     let (only, said) = moves.next().filter(|(only, _)| *only != text.trim())?;
     (moves.next().is_none() && !is_illegal(&said, board)).then_some(only)
+}
+
+/// Whether a line thinks aloud and turns from what it said first: "then I put him on c1 ... no, there he
+/// takes him. Or does he?"
+pub fn turns_from(text: &str, lexicon: &Lexicon) -> bool {
+    let aloud = text.contains('…') || text.contains("..");
+    let clauses = text.split([',', ';', ':', '.', '!', '?', '…']).skip(1);
+    let mut firsts = clauses.filter_map(|clause| clause.split_whitespace().next());
+    aloud && firsts.any(|word| command::answer_of(word, lexicon) == Some(Command::No))
 }
 
 /// The move that a clause is, or that it begins with: "*queen d3* fork".

@@ -368,7 +368,7 @@ fn answer(lesson: Lesson, text: &str, lexicon: &Lexicon) -> Option<Answer> {
         }),
         Lesson::Colours => super::colours::colour(text, lexicon).map(Answer::Color),
         Lesson::Ranks => {
-            let number = reading::number(text, lexicon)?.checked_sub(1)?;
+            let number = reading::choice(text, lexicon)?.checked_sub(1)?;
             Rank::ALL.get(number).copied().map(Answer::Rank)
         }
         Lesson::Files => letter

@@ -61,6 +61,8 @@ pub struct Tactics {
     point: Option<Mistake>,
     /// The puzzle before this one, of which it may still be asked why.
     last: Option<Puzzle>,
+    /// The names of those that were told since it began, which do not come again.
+    told: Vec<String>,
     /// A hint was told last: more is more of it.
     hinted: bool,
     /// The puzzle that was told waits until the user is ready for it.
@@ -96,6 +98,7 @@ impl Tactics {
             given: None,
             point: None,
             last: None,
+            told: Vec::new(),
             hinted: false,
             held: false,
             wrong: None,
@@ -174,13 +177,18 @@ impl Tactics {
                         (learner.rating.value - 80.0 + self.harder).clamp(400.0, 3_000.0) as u16;
                     let lot = self.rng.next();
                     let known = |id: &str| learner.knows(id) || last.as_deref() == Some(id);
+                    let told = |id: &str| known(id) || self.told.iter().any(|told| told == id);
                     let wanted = Wanted {
                         theme: self.theme,
                         ..Wanted::rated(wanted)
                     };
                     let few = Wanted { men: FEW, ..wanted };
                     let small = learner.scope_now().small;
-                    let near = |wanted| self.pupil.puzzles.near(wanted, lot, &known);
+                    let near = |wanted| {
+                        let puzzles = &self.pupil.puzzles;
+                        let new = puzzles.near(wanted, lot, &told);
+                        new.or_else(|| puzzles.near(wanted, lot, &known))
+                    };
                     small.then(|| near(few)).flatten().or_else(|| near(wanted))
                 })
             }
@@ -191,6 +199,7 @@ impl Tactics {
         (self.tried, self.wrong) = (None, None);
         if let Some(puzzle) = &self.puzzle {
             self.position = puzzle.position();
+            self.told.push(puzzle.id.clone());
         }
     }
 

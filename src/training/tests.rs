@@ -170,13 +170,45 @@ fn all_answers() -> Vec<String> {
 }
 
 #[test]
+fn a_yes_or_no_may_say_why_and_a_move_be_named_by_its_piece() {
+    let de = words("de");
+    let (mut reasons, mut pieces) = (0, 0);
+    for seed in 0..40 {
+        let mut drill = Follow::new(seed);
+        let begun = told(&drill.begin());
+        match drill.answers() {
+            Answers::Words => {
+                let says = |answer: &str| told(&drill.clone().line(answer, &de))[0].clone();
+                let [yes, no] = ["klar, der Bauer", "nee, der deckt nur"].map(says);
+                assert_ne!(yes, no, "{begun:?}");
+                assert!([&yes, &no].iter().any(|told| *told == "drill-right"));
+                reasons += 1;
+            }
+            Answers::Number => {
+                let named = ["König", "Dame", "Turm", "Läufer", "Springer", "Bauer"];
+                let right = named.iter().filter(|role| {
+                    let answer = format!("der {role}, das geht nicht");
+                    told(&drill.clone().line(&answer, &de))[0] == "drill-right"
+                });
+                assert!(right.count() <= 1, "{begun:?}");
+                pieces += 1;
+            }
+            _ => {}
+        }
+    }
+    assert!(reasons > 0 && pieces > 0, "{reasons} {pieces}");
+}
+
+#[test]
 fn every_question_about_moves_has_exactly_one_right_answer() {
     let en = words("en");
     for seed in 0..40 {
         let right = all_answers().into_iter().filter(|answer| {
             let mut drill = Follow::new(seed);
             drill.begin();
-            told(&drill.line(answer, &en))[0] == "drill-right"
+            // A move that is named by its piece is one of those with a number.
+            let numbered = drill.answers() == Answers::Number && answer.contains(' ');
+            !numbered && told(&drill.line(answer, &en))[0] == "drill-right"
         });
         assert_eq!(right.count(), 1, "seed {seed}");
     }

@@ -683,7 +683,7 @@ impl Scene for Welcome {
         };
         let answer = if text.trim().is_empty() {
             Answer::Enter
-        } else if let Some(number) = reading::number(text, lexicon) {
+        } else if let Some(number) = reading::choice(text, lexicon) {
             Answer::Number(number)
         } else if let Some(tag) = one(text).filter(|_| self.step != Step::Words) {
             Answer::Language(tag)

@@ -278,6 +278,8 @@ ahead-begin = Vorausdenken: Züge werden gesagt, aber nicht gespielt. Zurück zu
 ahead-anew = Eine andere Variante.
 ahead-move = Gedacht: { $moves }.
 ahead-reply = Am besten darauf: { $moves }.
+plan-first = Ein Plan: { $moves }.
+plan-then = Dann { $moves }.
 # Ein Zug, den nur die Partie hat, wurde in Gedanken gesagt.
 ahead-not-there = In Gedanken geht das nicht.
 # Ob eine gedachte Folge mit Matt endet.

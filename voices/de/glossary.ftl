@@ -57,6 +57,7 @@ term-online = Ich spiele hier, auf diesem Gerät, und nie über das Internet. F�
 term-reader = Ein Screenreader ist ein Programm, das vorliest, was auf dem Bildschirm steht, oder es in Braille zeigt, etwa NVDA, JAWS oder VoiceOver. Wenn Sie einen haben, sagen Sie Screenreader an: Dann liest er, und ich bin still. Kein Screenreader, und ich spreche wieder.
 term-sweep = Das Klangbild spielt das Brett als Klang, Reihe für Reihe, von links nach rechts. Zum Lernen sagen Sie Übung Klänge.
 term-later = Ja, hören Sie auf, wann Sie wollen: Ihre Partie wird von selbst aufbewahrt. Sagen Sie beim nächsten Mal weiter mit der letzten Partie.
+term-little = Etwas besser heißt: um ein Drittel bis fast einen ganzen Bauern, deutlich besser: um mehr. Was sich um weniger unterscheidet, ist etwa gleich gut.
 term-bookmark = Zu jeder Stellung der Partie kommen Sie zurück: Sagen Sie zum Beispiel geh zu Zug 12. FEN sagt diese Stellung als Textzeile.
 term-time-odds = Beide Seiten bekommen gleich viel Zeit. Leichter wird es mit einer niedrigeren Stufe.
 term-fewer = Eine Partie mit nur wenigen Figuren habe ich nicht. Am nächsten kommen Endspiele: Sagen Sie Bauernendspiele oder Turmendspiele.

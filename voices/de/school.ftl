@@ -103,7 +103,7 @@ tactics-hint-motif = { $motif ->
     [hanging] Etwas steht ungedeckt.
     [mate] Der König kann matt werden.
     [quiet] Der Zug schlägt nicht und gibt kein Schach.
-    [ending] Es ist ein Endspiel: Zählen Sie die Schritte.
+    [ending] Es ist ein Endspiel: Sehen Sie zuerst nach Schach und Schlagen, dann zählen Sie die Schritte.
    *[none] Prüfen Sie jedes Schach und jedes Schlagen.
 }
 tactics-hint-piece = Es zieht { $role ->
@@ -536,17 +536,17 @@ mistakes-point = Zug { $number }, { $color ->
 }. Was spielen Sie jetzt?
 mistakes-why = { $motif ->
     [mate] Der Zug setzt matt.
-    [fork] Eine Figur greift zwei zugleich an.
-    [pin] Eine Figur ist an ihre Linie gefesselt.
-    [skewer] Auf einer Linie steht eine Figur hinter einer anderen.
-    [discovered] Eine Figur macht einer anderen Platz.
-    [double-check] Zwei Figuren geben zugleich Schach.
-    [deflection] Was deckte, musste weg.
+    [fork] Eine Gabel: Eine Figur greift zwei zugleich an.
+    [pin] Eine Fesselung: Eine Figur ist an ihre Linie gebunden.
+    [skewer] Ein Spieß: Auf einer Linie steht eine Figur hinter einer anderen.
+    [discovered] Ein Abzug: Eine Figur macht einer anderen Platz.
+    [double-check] Ein Doppelschach: Zwei Figuren geben zugleich Schach.
+    [deflection] Eine Ablenkung: Was deckte, musste weg.
     [back-rank] Der König kommt von der Grundreihe nicht fort.
     [smothered] Der König ist von den eigenen Figuren eingeschlossen.
     [hanging] Was geschlagen wird, war ungedeckt.
     [promotion] Der Bauer wird mehr.
-    [sacrifice] Es gibt etwas her und bekommt mehr zurück.
+    [sacrifice] Ein Opfer: Es gibt etwas her und bekommt mehr zurück.
     [quiet] Es droht mehr, als abgewehrt werden kann.
    *[none] Es war viel besser als alles andere: Warum, zeigt "was wäre wenn" mit einem Zug.
 }

@@ -88,7 +88,7 @@ found-pawns-that =
     { $trait ->
         [doubled] { $n ->
             [0] { color } has no doubled pawns.
-            [one] { color } has doubled pawns on the file { $places }.
+            [one] { color } has doubled pawns on the { $places } file.
            *[other] { color } has doubled pawns on the files { $places }.
         }
         [isolated] { $n ->
@@ -263,6 +263,8 @@ ahead-begin = Thinking ahead: say moves, they are not played. Return goes back t
 ahead-anew = Another line.
 ahead-move = In thought: { $moves }.
 ahead-reply = Best then: { $moves }.
+plan-first = A plan: { $moves }.
+plan-then = Then { $moves }.
 # A move that only the game has was said in a thought.
 ahead-not-there = That does not go in thought.
 # Whether a line that was thought ends in mate.

@@ -57,6 +57,7 @@ term-braille = A braille display that your screen reader drives shows every line
 term-online = I play here, on this machine, and never over the internet. For a game that you play elsewhere say two players and tell me both sides' moves: then I keep its board and its clock, and answer your questions about it.
 term-sweep = A sweep plays the board as sound, rank by rank, from left to right. Say sweep to hear it, or drill sounds to learn it.
 term-later = Yes, quit whenever you like: your game is kept by itself. Next time say go on with my last game.
+term-little = A little better means by a third of a pawn to almost a whole one, clearly better by more than that. What differs by less is about equally good.
 term-bookmark = You can come back to every position of the game: say go to move 12, for example. Say FEN for this one as a line of text.
 term-time-odds = Both sides get the same time. For an easier game take a lower level.
 term-fewer = I have no game with only a few of the pieces. Endings come nearest: say pawn endings, or rook endings.

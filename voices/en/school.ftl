@@ -103,7 +103,7 @@ tactics-hint-motif = { $motif ->
     [hanging] Something is not protected.
     [mate] The king can be mated.
     [quiet] The move neither takes nor checks.
-    [ending] It is an ending: count the steps.
+    [ending] It is an ending: look at checks and captures first, then count the steps.
    *[none] Look at every check and every capture.
 }
 tactics-hint-piece = It is a move of the { $role ->
@@ -536,17 +536,17 @@ mistakes-point = Move { $number }, { $color ->
 }. What would you play now?
 mistakes-why = { $motif ->
     [mate] It mates.
-    [fork] One piece attacks two at once.
-    [pin] A piece is nailed to its line.
-    [skewer] Along a line one piece hides behind another.
-    [discovered] One piece makes way for another.
-    [double-check] Two pieces give check at once.
-    [deflection] What guarded had to leave.
+    [fork] A fork: one piece attacks two at once.
+    [pin] A pin: a piece is nailed to its line.
+    [skewer] A skewer: along a line one piece hides behind another.
+    [discovered] A discovered attack: one piece makes way for another.
+    [double-check] A double check: two pieces give check at once.
+    [deflection] A deflection: what guarded had to leave.
     [back-rank] The king has no way out of his back rank.
     [smothered] The king is shut in by his own pieces.
     [hanging] What it takes was not protected.
     [promotion] The pawn becomes more.
-    [sacrifice] It gives something up and gets more back.
+    [sacrifice] A sacrifice: it gives something up and gets more back.
     [quiet] It threatens more than can be met.
    *[none] It was much better than anything else: ask what if, and a move, to see why.
 }

@@ -13,7 +13,10 @@ const MOST_WORDS: usize = 6;
 /// in it.
 pub(super) fn also(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let grammar = heard.lexicon.grammar();
-    let words: Vec<&str> = heard.text.split_whitespace().collect();
+    let apart = |c: char| !c.is_alphanumeric() && c != '\'';
+    let words: Vec<&str> = (heard.text.split(apart))
+        .filter(|word| !word.is_empty())
+        .collect();
     let lead = grammar.begins_with_answer("also", &words)?;
     let rest = words.get(lead..)?;
     if rest.is_empty() || rest.len() > MOST_WORDS {

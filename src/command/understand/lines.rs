@@ -1,6 +1,7 @@
 //! Moves of each side in turn, and what is asked of them.
 
 use super::Said;
+use super::thought::behind_head;
 use crate::command::{Ask, Command, Parsed, Think, line};
 use crate::grammar::{Heard, Now};
 use crate::notation::{Pattern, is_illegal};
@@ -18,7 +19,11 @@ impl Said<'_, '_> {
         let Heard {
             text, lexicon, now, ..
         } = *self.heard;
-        let lead = line::lead(text, lexicon);
+        let mut lead = line::lead(text, lexicon);
+        // "Only think: d3, bishop c5, c3".
+        if let Some(rest) = behind_head(text, lexicon).filter(|_| !lead.begins) {
+            (lead.begins, lead.thinks, lead.rest) = (true, true, rest);
+        }
         let begun = lead.begins;
         let said = (begun || now.thinks).then_some(lead.rest)?;
         let line = line::line(said, lexicon, board, now)?;

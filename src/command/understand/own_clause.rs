@@ -1,8 +1,9 @@
 //! A move that is a clause of its own beside what is remarked: it is made without a question.
 
-use super::{Parsed, is_question, says_move, understand};
+use super::{Parsed, is_question, parse, says_move, understand};
 use crate::command::ahead::{self, supposes};
 use crate::command::answer::parted_at_last;
+use crate::command::spans::move_spans;
 use crate::command::withdrawn::says_where;
 use crate::command::{Ask, Command};
 use crate::grammar::{Heard, Name, Open};
@@ -99,6 +100,50 @@ pub(super) fn question_behind_change(read: &Parsed, heard: &Heard) -> Option<Par
     }
 }
 
+/// "Is it my move, and where are your knights?": both are answered.
+pub(super) fn two_questions(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
+    let open = match read {
+        Parsed::Command(fact) => fact.is_fact(),
+        Parsed::Either(_) | Parsed::Unknown => true,
+        _ => false,
+    };
+    let (before, behind) = text.split_once(", ").filter(|_| open)?;
+    let (join, behind) = behind.split_once(' ')?;
+    let grammar = lexicon.grammar();
+    let questions = is_question(before, lexicon) && is_question(behind, lexicon);
+    if !questions || !grammar.joins(join) || now.open != Open::Nothing {
+        return None;
+    }
+    let asked = |part: &str| {
+        let sure = parse(part, lexicon, false) != Parsed::Unknown
+            || grammar.hear(part, lexicon, now).is_sure();
+        match understand(part, lexicon, now) {
+            Parsed::Command(
+                Command::Ask(Ask::Chat(_)) | Command::Other(_) | Command::Follow(_),
+            ) => None,
+            Parsed::Command(fact) if fact.is_fact() && sure => Some(fact),
+            _ => None,
+        }
+    };
+    let (first, second) = (asked(before)?, asked(behind)?);
+    (first != second).then(|| Parsed::Several(vec![first, second]))
+}
+
+/// "Save the game, I want some puzzles": both.
+pub(super) fn drill_behind_saving(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let Parsed::Command(save @ Command::Save(_)) = read else {
+        return None;
+    };
+    let (_, behind) = heard.text.split_once([',', '.', ';'])?;
+    match understand(behind.trim(), heard.lexicon, heard.now) {
+        Parsed::Command(drill @ Command::Drill(_)) => {
+            Some(Parsed::Several(vec![save.clone(), drill]))
+        }
+        _ => None,
+    }
+}
+
 /// "D4 then, I like a big centre": a move in a clause of its own is made, where what is said behind it
 /// names nothing on the board, turns nothing and wishes nothing.
 pub(super) fn moved_at_first(read: &Parsed, heard: &Heard) -> Option<Parsed> {
@@ -136,4 +181,43 @@ pub(super) fn moved_at_first(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         }
         _ => None,
     }
+}
+
+/// "I'll go d4 then, pawn to d4", "I'll do that, e5 it is": a move that is chosen first and then named is
+/// made.
+pub(super) fn moved_twice(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
+    let position = now
+        .position
+        .filter(|_| now.open == Open::Nothing && !now.thinks)?;
+    let doubtful = matches!(read, Parsed::Doubt { command, .. } if says_move(command));
+    let (before, last) = text.trim_end_matches(['.', '!']).rsplit_once([',', '.'])?;
+    let weighs = || {
+        text.contains('?')
+            || lexicon.grammar().hesitates(text)
+            || supposes(before, lexicon)
+            || is_question(last.trim(), lexicon)
+    };
+    if !doubtful || weighs() {
+        return None;
+    }
+    let Parsed::Command(Command::Play(said)) = understand(last.trim(), lexicon, now) else {
+        return None;
+    };
+    let mv = resolve_any(&said, position)
+        .ok()
+        .filter(|_| says_where(&said))?;
+    let spans = move_spans(before, lexicon).into_iter();
+    let mut named = spans.filter_map(|(_, said)| resolve_any(&said, position).ok());
+    let same = match named.next() {
+        Some(first) => first == mv && named.all(|other| other == mv),
+        None => {
+            let chosen = before.rsplit(['.', '!', ';']).next().unwrap_or(before);
+            matches!(
+                understand(chosen.trim(), lexicon, now),
+                Parsed::Command(Command::PlayThat(None))
+            )
+        }
+    };
+    same.then(|| Parsed::Command(Command::Play(said)))
 }

@@ -100,10 +100,42 @@ pub(super) fn taken_back_for(
         Parsed::Several(all) => all.first() == Some(&Command::TakeBack),
         _ => false,
     };
-    let grammar = lexicon.grammar();
     if !open || now.thinks || now.open != Open::Nothing || text.contains('?') {
         return None;
     }
+    let (undone, said) = undone_for(text, lexicon)?;
+    Some(match undone {
+        Undone::Named => Parsed::Command(Command::BackTo(Back::Before(said))),
+        Undone::Last => Parsed::Doubt {
+            text: text.trim().to_owned(),
+            command: Box::new(Command::Instead(said)),
+        },
+    })
+}
+
+/// "Take that back. And now in thought d4", said in a thought: the one move that is named takes the place
+/// of the last.
+pub(super) fn thought_back_for(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    if !now.thinks || now.open != Open::Nothing || text.contains('?') {
+        return None;
+    }
+    match undone_for(text, lexicon)? {
+        (Undone::Last, said) => Some(Parsed::Command(Command::Instead(said))),
+        (Undone::Named, _) => None,
+    }
+}
+
+/// Which move is taken back.
+enum Undone {
+    /// The one that is named.
+    Named,
+    /// The last, and the one that is named comes for it.
+    Last,
+}
+
+/// What words that take back undo, and the one move that is named behind them.
+fn undone_for(text: &str, lexicon: &Lexicon) -> Option<(Undone, Vec<Pattern>)> {
+    let grammar = lexicon.grammar();
     let undoes = grammar.answers_in(text, &["undoes"]);
     let undoes = undoes.iter().find(|one| !one.denied)?;
     // "Take back on d5", "take back with the knight" capture.
@@ -118,13 +150,12 @@ pub(super) fn taken_back_for(
     // "No wait, take back d3" names the move that goes; what stands behind a mark comes for it.
     let before = text.get(..range.start).unwrap_or_default();
     let names = before.split_whitespace().count() == undoes.end && before.ends_with(' ');
-    if names && !before.trim_end().ends_with([',', ';', ':', '.', '-', '–']) {
-        return Some(Parsed::Command(Command::BackTo(Back::Before(said))));
-    }
-    Some(Parsed::Doubt {
-        text: text.trim().to_owned(),
-        command: Box::new(Command::Instead(said)),
-    })
+    let named = names && !before.trim_end().ends_with([',', ';', ':', '.', '-', '–']);
+    let undone = match named {
+        true => Undone::Named,
+        false => Undone::Last,
+    };
+    Some((undone, said))
 }
 
 /// What a text asks by itself, and does nothing.

@@ -4,7 +4,8 @@
 use super::{Parsed, understand};
 use crate::command::Command;
 use crate::command::answer::parted_at_last;
-use crate::grammar::{Heard, Name, Open};
+use crate::grammar::{Heard, Name, Named, Open, Sign};
+use crate::notation::Pattern;
 
 /// So many words stand between a piece and its square at most.
 const NEAR: usize = 2;
@@ -20,7 +21,9 @@ pub(super) fn of_piece_before(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let (before, last) = parted_at_last(text).filter(|_| open && now.open != Open::Choice)?;
     let grammar = lexicon.grammar();
     let names = |text: &str| grammar.hear(text, lexicon, now).named();
-    if !names(last).is_empty() {
+    // "Er greift meinen Bauern an. Ist er gedeckt?": he is named, or it.
+    let only_he = |one: &Named| one.name == Name::Sign(Sign::Theirs);
+    if !names(last).iter().all(only_he) {
         return None;
     }
     let words: Vec<&str> = last.split_whitespace().collect();
@@ -38,6 +41,24 @@ pub(super) fn of_piece_before(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         Parsed::Command(command) if is_of_board(&command) => Some(Parsed::Command(command)),
         _ => None,
     }
+}
+
+/// "But does that attack the queen then?", of the move that is talked of: what it is for.
+pub(super) fn attacks_by_it(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let open = match read {
+        Parsed::Unknown | Parsed::Either(_) => true,
+        Parsed::Command(command) => command.is_fact(),
+        _ => false,
+    };
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
+    let mv = now.about.filter(|_| open && !now.thinks)?;
+    let grammar = lexicon.grammar();
+    let names = heard.named();
+    let theirs = names.iter().any(|one| matches!(one.name, Name::Piece(_)))
+        && !names.iter().any(|one| one.name == Name::Sign(Sign::Mine));
+    let asks = !grammar.answers_in(text, &["it-attacks"]).is_empty();
+    let made = vec![Pattern::of(mv)];
+    (asks && theirs).then(|| Parsed::Command(Command::Reasons(made)))
 }
 
 /// The one piece that a text names with whose it is, and with its square: "my rook", "his bishop on c5".

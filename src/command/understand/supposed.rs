@@ -60,6 +60,10 @@ impl Said<'_, '_> {
                 matches!(read, Err(Unresolved::Ambiguous(_))) || self.is_guessed()
             }
             Parsed::Command(command) => command.is_of_a_thought() && !is_about_a_move(command),
+            // "Suppose knight g5. Do I attack f7 then?" asks more than what stands there.
+            Parsed::Several(all) => {
+                matches!(all.as_slice(), [Command::Think(_), fact] if fact.is_square())
+            }
             _ => false,
         };
         let without = without && !self.is_example();
@@ -175,6 +179,8 @@ impl Said<'_, '_> {
         let lexicon = self.heard.lexicon;
         let heard = lexicon.grammar().hear(asked, lexicon, &now);
         let fact = match read(parse(asked, lexicon, false), &heard) {
+            // "Suppose knight f3, where does she go then".
+            Parsed::Command(Command::Think(Think::Then)) => Command::Ask(Ask::Reply),
             Parsed::Command(fact) => fact,
             _ => return None,
         };

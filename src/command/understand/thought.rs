@@ -3,9 +3,9 @@
 use super::{is_question, understand};
 use crate::command::ahead::{self, begins_thought, others_turn, supposes};
 use crate::command::{Ask, Command, Parsed, Think};
-use crate::grammar::{Intent, Name, Named, Now, Open, Side, Sign};
+use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Side, Sign};
 use crate::lexicon::Lexicon;
-use crate::notation::{Pattern, is_illegal, resolve_any};
+use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
 use crate::rules::{Chess, Move, Position, Role};
 
 /// Whether a move is thought.
@@ -32,7 +32,7 @@ pub(super) fn move_first(read: Parsed) -> Parsed {
 }
 
 /// "What happens if I take there" asks for the reply too.
-pub(super) fn what_happens(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
+pub(super) fn what_happens(read: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let happens = || !lexicon.grammar().answers_in(text, &["happens"]).is_empty();
     // "What's his best if I go knight d2".
     let if_made = || {
@@ -46,7 +46,30 @@ pub(super) fn what_happens(read: Parsed, text: &str, lexicon: &Lexicon) -> Parse
         asks && grammar.condition(&words).is_some()
     };
     let begin = |said| vec![Command::Think(Think::Begin(said))];
+    if happens() && names_last(text, lexicon, now) {
+        return Parsed::Command(Command::Think(Think::Then));
+    }
+    // "And knight a4, what does he do then".
+    let named = || one_legal_move(text, lexicon, now.position?);
     let (thought, asks) = match read {
+        Parsed::Command(Command::Threat(_) | Command::Think(Think::Then))
+            if happens()
+                && let Some(said) = named() =>
+        {
+            (begin(said), true)
+        }
+        Parsed::Beside {
+            ref fact,
+            ref command,
+            ..
+        } if **fact == Command::Think(Think::Then)
+            && let Command::Play(said) = &**command =>
+        {
+            (begin(said.clone()), true)
+        }
+        Parsed::Doubt { command, .. } if happens() && thinks_move(&command) => {
+            (vec![*command], true)
+        }
         Parsed::Command(Command::Weigh(said, other)) if other.is_empty() && happens() => {
             (begin(said), true)
         }
@@ -87,6 +110,32 @@ pub(super) fn what_happens(read: Parsed, text: &str, lexicon: &Lexicon) -> Parse
     }
 }
 
+/// Whether a line names no move but the one that was thought last: "I meant after knight f3, what does he
+/// do".
+fn names_last(text: &str, lexicon: &Lexicon, now: &Now) -> bool {
+    let (Some(position), Some(last)) = (now.position.filter(|_| now.thinks), now.last) else {
+        return false;
+    };
+    let spans = crate::command::spans::move_spans(text, lexicon);
+    let named = |said: &[Pattern]| {
+        let there = said.iter().all(|one| one.target() == Some(last));
+        there && is_illegal(said, position)
+    };
+    !spans.is_empty() && spans.iter().all(|(_, said)| named(said))
+}
+
+/// The only move that is named in a line and can be made.
+fn one_legal_move(text: &str, lexicon: &Lexicon, position: &Chess) -> Option<Vec<Pattern>> {
+    let spans = crate::command::spans::move_spans(text, lexicon).into_iter();
+    let legal = |said: &Vec<Pattern>| {
+        let goes = said.iter().any(|one| one.target().is_some());
+        goes && resolve_any(said, position).is_ok()
+    };
+    let mut moves = spans.map(|(_, said)| said).filter(legal);
+    let said = moves.next()?;
+    moves.next().is_none().then_some(said)
+}
+
 /// "Let's try knight b5, *only in my head*": the move is thought, in whatever words it is said.
 pub(super) fn thought_only(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let position = now.position?;
@@ -107,7 +156,7 @@ pub(super) fn thought_only(text: &str, lexicon: &Lexicon, now: &Now) -> Option<P
 
 /// What stands behind a clause that ends with words for what is only thought: "let's try it in thought:
 /// *knight g5*".
-fn behind_head<'a>(text: &'a str, lexicon: &Lexicon) -> Option<&'a str> {
+pub(super) fn behind_head<'a>(text: &'a str, lexicon: &Lexicon) -> Option<&'a str> {
     let grammar = lexicon.grammar();
     let ends = text.match_indices([':', ',', ';', '.']);
     let behind = |(at, mark): (usize, &str)| {
@@ -200,11 +249,8 @@ pub(super) fn thought_meanwhile(text: &str, lexicon: &Lexicon, now: &Now) -> Opt
 /// "What if he takes back", said of a move that was asked about: both are thought.
 pub(super) fn thought_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let mv = now.about?;
-    if let Some(taken) = i_take_after(mv, text, lexicon, now) {
-        return Some(taken);
-    }
     // What he takes with is his own answer, as it was told.
-    if now.thinks && now.you == Some(!now.position?.turn()) {
+    if others_turn_in_thought(now) {
         let takes = mv.is_capture() && ahead::taker(text, lexicon, now).is_some();
         let made = || Parsed::Command(Command::Think(Think::Begin(vec![Pattern::of(mv)])));
         return takes.then(made);
@@ -222,17 +268,70 @@ pub(super) fn thought_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<
     begins.then(|| Parsed::Several([vec![made], thought].concat()))
 }
 
+/// A move of one's own, said where it is the other side's turn in a thought: it stands behind the answer
+/// that was told, or behind the only way to take what moved last.
+pub(super) fn mine_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let Some(mv) = now.about else {
+        return i_take_after(only_capture(now)?, text, lexicon, now);
+    };
+    let taken = i_take_after(mv, text, lexicon, now);
+    taken.or_else(|| i_move_after(mv, text, lexicon, now))
+}
+
+/// The one way to take what moved last, where it is the other side's turn in a thought.
+fn only_capture(now: &Now) -> Option<Move> {
+    let position = now.position?;
+    let last = now.last.filter(|_| others_turn_in_thought(now))?;
+    let mut takes = position.legal_moves().into_iter();
+    let mut takes = takes
+        .by_ref()
+        .filter(|mv| mv.is_capture() && mv.to() == last);
+    let mv = takes.next()?;
+    takes.next().is_none().then_some(mv)
+}
+
+/// Whether it is thought, and the other side's turn there.
+fn others_turn_in_thought(now: &Now) -> bool {
+    let turn = now.position.map(Position::turn);
+    now.thinks && now.you.is_some_and(|you| turn == Some(!you))
+}
+
+/// "Then knight takes d5", where the other side's answer was told in a thought and the move can only be
+/// made behind it: both are thought.
+fn i_move_after(mv: Move, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let position = now.position.filter(|_| others_turn_in_thought(now))?;
+    let after = position.clone().play(mv).ok()?;
+    let there = Now {
+        position: Some(&after),
+        board: Some(&after),
+        last: Some(mv.to()),
+        about: None,
+        ..*now
+    };
+    let begin = |said| Command::Think(Think::Begin(said));
+    let thought = match understand(text, lexicon, &there) {
+        Parsed::Command(Command::Play(said) | Command::Think(Think::Begin(said))) => {
+            vec![begin(said)]
+        }
+        Parsed::Several(all) if all.first().is_some_and(thinks_move) => all,
+        _ => return None,
+    };
+    let behind = !all_legal(&thought, position) && all_legal(&thought, &after);
+    let made = begin(vec![Pattern::of(mv)]);
+    behind.then(|| Parsed::Several([vec![made], thought].concat()))
+}
+
 /// "And if I take it then", where the other side's answer was told in a thought: both are thought.
 fn i_take_after(mv: Move, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
-    let position = now
-        .position
-        .filter(|p| now.thinks && now.you == Some(!p.turn()))?;
+    let position = now.position.filter(|_| others_turn_in_thought(now))?;
     let grammar = lexicon.grammar();
     let says = |name| !grammar.answers_in(text, &[name]).is_empty();
     let named = grammar.hear(text, lexicon, now).named();
     let takes = || named.iter().any(|one| one.name == Name::Sign(Sign::Takes));
     let place = |one: &Named| matches!(one.name, Name::Square(_) | Name::Move(_));
-    let mine = supposes(text, lexicon) && says("self") && (says("takes") || takes());
+    let behind = supposes(text, lexicon) || !is_question(text, lexicon) && says("afterwards");
+    // "If I took with the knight instead" stands in the place of the move before it.
+    let mine = behind && !says("instead-of-that") && says("self") && (says("takes") || takes());
     if !mine || named.iter().any(place) {
         return None;
     }
@@ -249,9 +348,12 @@ fn i_take_after(mv: Move, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Pa
     };
     let takes = after.legal_moves().into_iter().filter(meant);
     let takes: Vec<Pattern> = takes.map(Pattern::of).collect();
-    let thought = [vec![Pattern::of(mv)], takes].map(|one| Command::Think(Think::Begin(one)));
-    let any = !matches!(&thought, [_, Command::Think(Think::Begin(said))] if said.is_empty());
-    any.then(|| Parsed::Several(thought.into()))
+    let made = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
+    let then = match takes.is_empty() {
+        true => Command::Ask(Ask::Retakes(Some(Side::Me))),
+        false => Command::Think(Think::Begin(takes)),
+    };
+    Some(Parsed::Several(vec![made, then]))
 }
 
 /// "And if the king takes", "what if he takes it", said of a move that is talked of: both are thought,
@@ -321,4 +423,32 @@ pub(super) fn others_thought(text: &str, lexicon: &Lexicon, now: &Now) -> Option
         _ => return None,
     };
     matches!(thought.first(), Some(Command::Think(_))).then_some(thought)
+}
+
+/// "After you take back with the pawn": of several captures the one where something was taken.
+pub(super) fn taken_back_with(read: Parsed, heard: &Heard) -> Parsed {
+    let (now, grammar) = (heard.now, heard.lexicon.grammar());
+    let (Some(position), Some(last)) = (now.position, now.last) else {
+        return read;
+    };
+    let back = |said: &[Pattern]| match resolve_any(said, position) {
+        Err(Unresolved::Ambiguous(moves)) => {
+            let takes = |mv: &Move| mv.is_capture() && mv.to() == last;
+            let back: Vec<Pattern> = moves.into_iter().filter(takes).map(Pattern::of).collect();
+            let says = !grammar.answers_in(heard.text, &["takes-back"]).is_empty();
+            (says && !back.is_empty()).then_some(back)
+        }
+        _ => None,
+    };
+    match read {
+        Parsed::Command(Command::Think(Think::Begin(said))) => {
+            let said = back(&said).unwrap_or(said);
+            Parsed::Command(Command::Think(Think::Begin(said)))
+        }
+        Parsed::Command(Command::Play(said)) => {
+            let said = back(&said).unwrap_or(said);
+            Parsed::Command(Command::Play(said))
+        }
+        read => read,
+    }
 }

@@ -4,9 +4,9 @@
 use super::{as_said, is_question, says_move};
 use crate::command::answer::said_plainly;
 use crate::command::pointed::squares_in;
-use crate::command::{Aim, Ask, Change, Chat, Command, Parsed, Term};
+use crate::command::{Aim, Ask, Back, Change, Chat, Command, Parsed, Term, Think, Verb};
 use crate::engine::Strength;
-use crate::grammar::{Heard, Now, Side};
+use crate::grammar::{Heard, Name, Now, Open, Side};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, is_illegal};
 use crate::rules::{Position, Square};
@@ -33,6 +33,9 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
     }
     if tells_of_others(&read, text, lexicon) {
         return Parsed::Command(Command::Ask(Ask::Chat(Chat::Remark)));
+    }
+    if let Some(back) = back_in_thought(&read, heard) {
+        return back;
     }
     if denies_change(&read, heard) || withdraws_change(&read, text, lexicon) {
         return Parsed::Command(Command::Ask(Ask::Chat(Chat::Unchanged)));
@@ -64,6 +67,13 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
                 }
             }
             Parsed::Several(all)
+        }
+        // "Stronger you should be, level 1500 I meant": the one that is named.
+        Parsed::Either(ref all) if let Some(level) = one_level(all, text) => Parsed::Command(level),
+        // "Is that German? I don't speak German" wishes for no German.
+        Parsed::Command(Command::Language(_)) if says("knows-no-language") => {
+            let official = Term::named("official").map(|term| Command::Ask(Ask::Explain(term)));
+            official.map_or(read, Parsed::Command)
         }
         // "Save h3 for later" keeps no game.
         Parsed::Command(Command::Save(_)) if !squares_in(text).is_empty() => Parsed::Unknown,
@@ -97,6 +107,17 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
             let official = Term::named("official").map(|term| Command::Ask(Ask::Explain(term)));
             official.map_or(read, Parsed::Command)
         }
+        // "What's the best plan here" asks for more than a move.
+        Parsed::Command(Command::Hint) if says("asks-plan") => {
+            Parsed::Command(Command::Ask(Ask::Plan))
+        }
+        // "Why did you put it there, and not on f6" withdraws nothing.
+        Parsed::Several(ref all)
+            if let [fact, Command::Ask(Ask::Chat(Chat::Spared))] = all.as_slice()
+                && fact.is_fact() =>
+        {
+            Parsed::Command(fact.clone())
+        }
         // "Who is better and why": what speaks for that side, and not why the last move was made.
         Parsed::Several(ref all)
             if let [Command::Evaluate, why] | [why, Command::Evaluate] = all.as_slice()
@@ -128,6 +149,62 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
         }
         read => read,
     }
+}
+
+/// "Take the last two back, only in my head", said in a thought: so many steps back there.
+fn back_in_thought(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    /// Nobody counts more of them.
+    const MOST: u16 = 8;
+    let back = |command: &Command| match command {
+        Command::BackTo(Back::Moves(count)) => Some(*count),
+        Command::TakeBack | Command::Think(Think::Back) => Some(1),
+        _ => None,
+    };
+    if !heard.now.thinks || heard.now.open != Open::Nothing {
+        return None;
+    }
+    let counts: Vec<u16> = match read {
+        Parsed::Either(all) => all
+            .iter()
+            .filter_map(|(_, command)| back(command))
+            .collect(),
+        Parsed::Doubt { command, .. } => back(command).into_iter().collect(),
+        Parsed::Command(command @ Command::BackTo(_)) => back(command).into_iter().collect(),
+        _ => return None,
+    };
+    let named = heard.named().into_iter().find_map(|one| match one.name {
+        Name::Number(count) => Some(count),
+        _ => None,
+    });
+    let count = counts.into_iter().max()?.max(named.unwrap_or(1));
+    let back = vec![Command::Think(Think::Back); count.clamp(1, MOST).into()];
+    Some(match <[_; 1]>::try_from(back) {
+        Ok([one]) => Parsed::Command(one),
+        Err(back) => Parsed::Several(back),
+    })
+}
+
+/// What several wishes about the level come to, where its number is named: which it is, if that is asked,
+/// else that one.
+fn one_level(all: &[(String, Command)], text: &str) -> Option<Command> {
+    let mut levels = all.iter().map(|(_, command)| command);
+    let of_level = |command: &Command| {
+        matches!(
+            command,
+            Command::Level(_)
+                | Command::Change(Change::LevelBy(_))
+                | Command::WhichLevel
+                | Command::Help(Some(Verb::Level | Verb::Levels))
+        )
+    };
+    if !text.contains(|c: char| c.is_ascii_digit()) || !levels.clone().all(of_level) {
+        return None;
+    }
+    let named = levels
+        .clone()
+        .find(|one| matches!(one, Command::Level(_)))?;
+    let asked = levels.find(|one| **one == Command::WhichLevel);
+    Some(asked.unwrap_or(named).clone())
 }
 
 /// The square of a move that cannot be made, where something stands on it.
@@ -202,6 +279,22 @@ pub(super) fn said_to_others(read: Parsed, text: &str, lexicon: &Lexicon) -> Par
         true => Parsed::Command(Command::Ask(Ask::Chat(Chat::Remark))),
         false => read,
     }
+}
+
+/// "Thanks, Inge. Hektor, what's the time": what is said behind the name by which Hektor is called, where
+/// the rest was for somebody else.
+pub(super) fn said_when_called<'t>(
+    read: &Parsed,
+    text: &'t str,
+    lexicon: &Lexicon,
+) -> Option<&'t str> {
+    let grammar = lexicon.grammar();
+    let unclear = matches!(
+        read,
+        Parsed::Unknown | Parsed::Either(_) | Parsed::Command(Command::Ask(Ask::Chat(_)))
+    );
+    let rest = grammar.behind_own_name(text)?;
+    (unclear && rest.split_whitespace().nth(1).is_some()).then_some(rest)
 }
 
 /// "Dan said he is at level nine now", "make it quieter, Inge": what is told of somebody by a name, or
