@@ -178,9 +178,19 @@ impl Assistant {
             return command;
         }
         let position = self.seen();
+        let board = position.board();
+        // "I wanted to know where the rook can go", of the one that was spoken of, whosever it is.
+        let grammar = self.lexicon.grammar();
+        let owned = || grammar.answers_in(text, &["whose-own", "whose-theirs"]);
+        if matches!(command, Command::Ask(Ask::Moves(..)))
+            && let Some(square) = self.lately_named().filter(|_| owned().is_empty())
+            && board.role_at(square) == Some(role)
+        {
+            return Command::Moves(Target::Square(square));
+        }
         let you = self.table().setup().you();
         let color = side.at(you, position.turn());
-        let pieces = position.board().by_piece(role.of(color));
+        let pieces = board.by_piece(role.of(color));
         if pieces.count() < 2 {
             return command;
         }
@@ -204,6 +214,11 @@ impl Assistant {
         }
     }
 
+    /// The square that was named some lines ago at most.
+    fn lately_named(&self) -> Option<Square> {
+        self.named_last().filter(|_| self.since_named <= LATELY)
+    }
+
     /// The last square that was spoken of or moved to, of those that are meant.
     fn spoken_of(&self, meant: impl Fn(Square) -> bool) -> Option<Square> {
         let moved = || {
@@ -212,7 +227,7 @@ impl Assistant {
             let made = made.moves().iter().rev().take(2).map(|mv| mv.to());
             thought.map(|(_, mv)| mv.to()).into_iter().chain(made)
         };
-        let lately = self.named_last().filter(|_| self.since_named <= LATELY);
+        let lately = self.lately_named();
         let all = lately.into_iter().chain(moved());
         let talked = self.talked_of().and_then(|mv| mv.from());
         all.chain(talked).find(|square| meant(*square))

@@ -194,6 +194,10 @@ impl Assistant {
                 (position == here).then(|| flaw(*mv))
             }
             Event::Told(Fact::Compared(before, found)) => reason(before, found.better),
+            // "What's the point of the first one?"
+            Event::Told(Fact::Line(before, moves)) if before == here => {
+                Table::reason_of(before, *moves.first()?).map(self::told)
+            }
             Event::Told(Fact::BestOf(before, ranked)) => reason(before, ranked.first()?.0),
             Event::Told(Fact::Missed { position, best, .. }) => reason(position, best.mv),
             Event::Told(Fact::Threat(_, before, moves)) => {

@@ -233,6 +233,24 @@ fn retakes(
     you: Color,
 ) -> Option<(usize, Vec<Pattern>)> {
     let theirs = others(words, lexicon, you).filter(|_| position.turn() != you)?;
+    // "You take back with the king" takes nothing back in the game.
+    let back = || {
+        let count = lexicon
+            .grammar()
+            .begins_with_answer("takes-back", words.get(theirs..)?)?;
+        let with = with_piece(words.get(theirs + count..)?, lexicon, position);
+        let takes = |mv: &Move| {
+            let there = mv.to() == last && mv.is_capture();
+            there && with.is_none_or(|(_, role)| role == mv.role())
+        };
+        let moves = position.legal_moves().into_iter().filter(takes);
+        let patterns: Vec<Pattern> = moves.map(Pattern::of).collect();
+        let more = with.map_or(0, |(more, _)| more);
+        (!patterns.is_empty()).then_some((theirs + count + more, patterns))
+    };
+    if let Some(back) = back() {
+        return Some(back);
+    }
     let now = Now {
         position: Some(position),
         board: Some(position),

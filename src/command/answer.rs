@@ -7,7 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use super::{Command, Parsed, parse};
+use super::{Ask, Chat, Command, Parsed, parse};
 use crate::lexicon::Lexicon;
 
 /// The yes or no that a word is wherever it stands.
@@ -41,6 +41,8 @@ pub(crate) fn answer_of(word: &str, lexicon: &Lexicon) -> Option<Command> {
 /// assert_eq!(answer("yes, I give up"), Some(Command::Yes));
 /// assert_eq!(answer("no draw, I play on"), Some(Command::No));
 /// assert_eq!(answer("yeah, I give up"), Some(Command::Yes));
+/// assert_eq!(answer("yes, if you don't mind"), Some(Command::Yes));
+/// assert_eq!(answer("yes, if he takes it"), None);
 /// assert_eq!(answer("yes, no, wait"), None);
 /// assert_eq!(answer("what now"), None);
 /// ```
@@ -48,6 +50,8 @@ pub fn answers(text: &str, parsed: &Parsed, lexicon: &Lexicon) -> Option<Command
     let says_more = match parsed {
         Parsed::Command(Command::Play(_) | Command::Instead(_)) => true,
         // "Yes, with White, ten minutes" says what the game is to be; "no more for today, bye" ends.
+        // "Yes, thank you" says yes, politely.
+        Parsed::Command(Command::Ask(Ask::Chat(Chat::Thanks))) => false,
         Parsed::Command(command) => {
             command.is_fact()
                 || command.begins_a_game()
@@ -65,6 +69,14 @@ pub fn answers(text: &str, parsed: &Parsed, lexicon: &Lexicon) -> Option<Command
     let word = |word: &str| answer_of(word, lexicon);
     let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
     let answer = word(words.next()?)?;
+    // "Yes, if you don't mind" has no condition.
+    let rest = text.split_once(|c: char| !c.is_alphanumeric() && c != '\'');
+    let rest = rest.map_or("", |(_, rest)| {
+        rest.trim_matches(|c: char| !c.is_alphanumeric())
+    });
+    if answer == Command::Yes && lexicon.grammar().answers_only(rest, "politely", lexicon) {
+        return Some(answer);
+    }
     let other = |next: &str| said_plainly(next, lexicon).is_some_and(|one| one != answer);
     let mut taken_back = || words.any(|next| lexicon.grammar().turns(next) || other(next));
     match answer {

@@ -7,6 +7,7 @@
     clippy::indexing_slicing
 )]
 
+use super::answer::last_sentence;
 use super::spans::move_spans;
 use super::{Ask, Command, Query, Target};
 use crate::grammar::{Name, Named, Now, Side, Sign};
@@ -121,7 +122,13 @@ impl Line<'_> {
             }
             Command::Query(Query::Checks(side)) => {
                 let discovered = self.says("discovers");
-                let named = self.men();
+                // "The king is out for a walk! Can I give check?" is of no king.
+                let last = last_sentence(self.text).unwrap_or(self.text);
+                let named = Line {
+                    text: last,
+                    ..*self
+                }
+                .men();
                 if named.is_none() && !discovered {
                     return None;
                 }

@@ -100,6 +100,25 @@ pub(super) fn question_behind_change(read: &Parsed, heard: &Heard) -> Option<Par
     }
 }
 
+/// "Why's that? We've each lost a pawn, haven't we?": why, of what was told before.
+pub(super) fn why_beside(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
+    let counts = matches!(
+        read,
+        Parsed::Command(
+            Command::Material
+                | Command::Pieces(..)
+                | Command::Evaluate
+                | Command::Ask(Ask::Balance | Ask::Count(..) | Ask::Pieces(..) | Ask::Captured(_)),
+        )
+    );
+    let clauses = text.split([',', '.', '?', '!', ';']).map(str::trim);
+    let mut clauses = clauses.filter(|clause| !clause.is_empty());
+    let asks = |clause: &str| understand(clause, lexicon, now) == Parsed::Command(Command::Why);
+    (counts && clauses.clone().nth(1).is_some() && clauses.any(asks))
+        .then_some(Parsed::Command(Command::Why))
+}
+
 /// "Is it my move, and where are your knights?": both are answered.
 pub(super) fn two_questions(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);

@@ -1,6 +1,7 @@
 //! A line with a slip of spelling, read as it was likely meant.
 
-use super::{as_said, as_spelled, one_move, says_move};
+use super::hedged::one_move;
+use super::{as_said, as_spelled, says_move};
 use crate::command::dictated::dictated;
 use crate::command::{Command, Parsed, command_of, parse};
 use crate::grammar::{Heard, Now, Open, Respelled, Wish};

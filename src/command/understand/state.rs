@@ -34,6 +34,9 @@ const fn sets(command: &Command) -> bool {
 
 /// The question how something is, where it was read as the wish to set it.
 pub(super) fn asked_state(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
+    if let Some(state) = loudness(read, text, lexicon) {
+        return Some(state);
+    }
     let set = match read {
         // "The blindfold" may be a word that is explained.
         Parsed::Either(all) => {
@@ -59,4 +62,19 @@ pub(super) fn asked_state(read: &Parsed, text: &str, lexicon: &Lexicon) -> Optio
     };
     (first.name == ASKS && begins)
         .then(|| Parsed::Command(Command::Ask(Ask::State(Box::new(state())))))
+}
+
+/// "How loud are you just now?" asks for that one setting and not for all.
+fn loudness(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
+    let open = match read {
+        Parsed::Either(_) | Parsed::Unknown => true,
+        Parsed::Command(command) => command.is_fact(),
+        _ => false,
+    };
+    let says = !lexicon
+        .grammar()
+        .answers_in(text, &["asks-loudness"])
+        .is_empty();
+    let asked = Ask::State(Box::new(Command::Change(Change::Volume(None))));
+    (open && says).then(|| Parsed::Command(Command::Ask(asked)))
 }

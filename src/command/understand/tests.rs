@@ -3,6 +3,7 @@
 
 use super::*;
 use crate::command::any_piece::as_meant;
+use crate::grammar::Side;
 use crate::notation::san;
 use crate::rules::{Chess, Position, other_to_move, parse_fen};
 use crate::speech::Lang;

@@ -1,0 +1,222 @@
+//! What was read for sure, and what speaks against doing it at once: the other side would have to make the
+//! move, it goes on in the head, hardly anything of it was said, or another may be meant.
+
+use super::{as_said, says_move};
+use crate::command::ahead::{self, tells_of_other};
+use crate::command::{Ask, Command, Parsed, Verb, any_piece, command_of, reading, withdrawn};
+use crate::grammar::{Heard, Name, Named, Now, Open, Side};
+use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
+use crate::rules::{Illegal, Move, Position, Role};
+
+/// Who takes something says no more words than these, where no square is one.
+const MOST_OF_CAPTURE: usize = 6;
+
+/// What was read, in doubt where something speaks against it.
+pub(super) fn hedged(read: Parsed, heard: &Heard) -> Parsed {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
+    match read {
+        // Nobody makes his opponent's moves.
+        Parsed::Command(command) if says_move(&command) && tells_of_other(text, lexicon, now) => {
+            as_said(text, command)
+        }
+        // "Nxe5, then he takes back", "I play a3 and what then", "dxe5 as soon as he castles".
+        Parsed::Command(command)
+            if says_move(&command)
+                && now.open != Open::Choice
+                && (ahead::foretells(text, lexicon, now.you)
+                    || ahead::trails_off(text, lexicon)
+                    || lexicon.grammar().hesitates(text)) =>
+        {
+            as_said(text, command)
+        }
+        Parsed::Several(mut all)
+            if all.first().is_some_and(says_move)
+                && now.open != Open::Choice
+                && (ahead::trails_off(text, lexicon)
+                    || ahead::foretells(text, lexicon, now.you)) =>
+        {
+            as_said(text, all.swap_remove(0))
+        }
+        // "K" is hardly a move, though the king has but one.
+        Parsed::Command(command)
+            if says_move(&command)
+                && now.open != Open::Choice
+                && (text.trim().chars().count() == 1
+                    || text.contains(' ') && is_of_bare_piece(&command))
+                && one_move(&command, now).is_some() =>
+        {
+            as_said(text, command)
+        }
+        // "I'll take the queen's pawn for once, and push it two squares": who says so much and no
+        // square may mean anything.
+        Parsed::Command(command)
+            if matches!(&command, Command::Play(said) if !withdrawn::says_where(said))
+                && now.open != Open::Choice
+                && text.contains(',')
+                && text.split_whitespace().count() > MOST_OF_CAPTURE =>
+        {
+            as_said(text, command)
+        }
+        // "The king", where it was asked which rook, makes no move of the king's.
+        Parsed::Command(command)
+            if now.open == Open::Choice
+                && is_of_bare_piece(&command)
+                && is_beside_choices(&command, now) =>
+        {
+            as_said(text, command)
+        }
+        // "Level -1" is none, and which there are is told.
+        Parsed::Command(Command::Level(_)) if is_below_zero(text) => {
+            Parsed::Command(Command::Help(Some(Verb::Level)))
+        }
+        // "3" may be a move of which the letter is missing.
+        Parsed::Command(command @ Command::Level(_))
+            if now.open == Open::Nothing && is_number(text, heard) =>
+        {
+            let name = heard.wish_name(|wish| command_of(wish).as_ref() == Some(&command));
+            as_said(name.as_deref().unwrap_or(text), command)
+        }
+        // "He castles" asks whether he can.
+        Parsed::Doubt { command, .. }
+            if castles(&command) && tells_of_other(text, lexicon, now) =>
+        {
+            Parsed::Command(Command::Ask(Ask::Castling(Some(Side::You), None)))
+        }
+        // "Can he take back" takes back no move.
+        meant if offers_to_take_back(&meant) && lexicon.grammar().is_of_absent(text) => {
+            Parsed::Command(Command::Ask(Ask::Retakes(Some(Side::You))))
+        }
+        meant => meant,
+    }
+}
+
+/// The one legal move that a command makes.
+pub(super) fn one_move(command: &Command, now: &Now) -> Option<Move> {
+    match (command, now.position) {
+        (Command::Play(said), Some(position)) => resolve_any(said, position).ok(),
+        _ => None,
+    }
+}
+
+/// Whether nothing but the piece is said of a move, or what a pawn becomes.
+fn is_of_bare_piece(command: &Command) -> bool {
+    let becomes = |one: &Pattern| {
+        Pattern {
+            promotion: None,
+            ..*one
+        } == Pattern::default()
+    };
+    let bare = |one: &Pattern| reading::is_bare_role(one) || becomes(one);
+    matches!(command, Command::Play(said) if said.iter().all(bare))
+}
+
+/// Whether one legal move is meant that is none of those to be chosen from.
+fn is_beside_choices(command: &Command, now: &Now) -> bool {
+    let other = |mv| !now.choices.is_empty() && !now.choices.contains(&mv);
+    one_move(command, now).is_some_and(other)
+}
+
+/// Whether a number in it has a minus before it.
+fn is_below_zero(text: &str) -> bool {
+    let number = |word: &str| {
+        let digits = word.strip_prefix(['-', '\u{2212}']).unwrap_or_default();
+        !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit())
+    };
+    text.split_whitespace().any(number)
+}
+
+/// Whether a line is one number.
+fn is_number(text: &str, heard: &Heard) -> bool {
+    let numbers = |named: &[Named]| {
+        matches!(
+            named,
+            [Named {
+                name: Name::Number(_),
+                ..
+            }]
+        )
+    };
+    text.split_whitespace().nth(1).is_none() && numbers(&heard.named())
+}
+
+/// Whether it is castling that is played.
+fn castles(command: &Command) -> bool {
+    let castles = |said: &[Pattern]| said.iter().all(|pattern| pattern.castle.is_some());
+    matches!(command, Command::Play(said) if !said.is_empty() && castles(said))
+}
+
+/// Whether a line is read as one that takes back a move, or may be.
+fn offers_to_take_back(parsed: &Parsed) -> bool {
+    match parsed {
+        Parsed::Command(command) => *command == Command::TakeBack,
+        Parsed::Doubt { command, .. } => **command == Command::TakeBack,
+        Parsed::Either(all) => all.iter().any(|(_, command)| *command == Command::TakeBack),
+        _ => false,
+    }
+}
+
+/// "I'll have the queen", where she cannot be taken: nobody is asked about a move that cannot be made,
+/// and why it cannot is told.
+pub(super) fn told_at_once(read: Parsed, now: &Now) -> Parsed {
+    let Some(position) = now.position.filter(|_| now.open == Open::Nothing) else {
+        return read;
+    };
+    let barred = |said: &[Pattern]| match resolve_any(said, position) {
+        Err(Unresolved::Illegal(why)) => why != Illegal::Unclear,
+        _ => false,
+    };
+    match read {
+        Parsed::Doubt { command, .. } if matches!(&*command, Command::Play(said) if barred(said)) => {
+            Parsed::Command(*command)
+        }
+        read => read,
+    }
+}
+
+/// "F bishop to e2", where the bishop that stood on f1 has left it and no other can be meant: it is
+/// asked about.
+pub(super) fn from_first(read: Parsed, text: &str, now: &Now) -> Parsed {
+    let (Parsed::Command(Command::Play(said)), Some(position)) = (&read, now.position) else {
+        return read;
+    };
+    let [
+        one @ Pattern {
+            role: Some(role),
+            from_file: Some(file),
+            from_rank: None,
+            to_rank: Some(_),
+            ..
+        },
+    ] = said.as_slice()
+    else {
+        return read;
+    };
+    let there = position.our(*role) & *file;
+    let any = Pattern {
+        from_file: None,
+        ..*one
+    };
+    let left = *role != Role::Pawn && there.is_empty();
+    match left && resolve_any(&[any], position).is_ok() {
+        true => as_said(text, Command::Play(vec![any])),
+        false => read,
+    }
+}
+
+/// "F3 for the horse on the right" may be a move of the horse's: both are asked about.
+pub(super) fn for_other(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let Parsed::Command(Command::Play(said)) = read else {
+        return None;
+    };
+    let position = heard.now.position?;
+    let mv = resolve_any(said, position).ok()?;
+    let other = any_piece::for_piece(heard.text, heard.lexicon)?;
+    let there = Pattern {
+        role: Some(other),
+        to_file: Some(mv.to().file()),
+        to_rank: Some(mv.to().rank()),
+        ..Pattern::default()
+    };
+    let both = mv.role() == Role::Pawn && other != Role::Pawn && !is_illegal(&[there], position);
+    both.then(|| as_said(heard.text, Command::Play(vec![Pattern::of(mv), there])))
+}
