@@ -57,7 +57,7 @@ use crate::announce::{Announcer, Said};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
-use crate::command::{self, Change, Command, Verb};
+use crate::command::{self, Ask, Change, Command, Verb};
 
 use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
@@ -665,7 +665,13 @@ impl Assistant {
         }
         let mut out = Vec::new();
         if self.waits() {
-            return out;
+            // Where no game has begun yet small talk is answered all the same.
+            return match input {
+                Input::Command(Command::Ask(Ask::Chat(chat))) => {
+                    self.say(vec![Event::phrase(chat.phrase())], now)
+                }
+                _ => out,
+            };
         }
         let input = match input {
             Input::Response(asked, response) if Self::is_of_thought(asked) => {

@@ -242,6 +242,14 @@ impl Assistant {
         if chosen.is_empty() {
             return None;
         }
+        // "A new game, level six, I'll take Black" begins one game.
+        if chosen.iter().any(Command::begins_a_game)
+            && let Some(more) = self.of_next_game(behind, false)
+        {
+            chosen.extend(more);
+            chosen = command::gathered(chosen);
+            behind = "";
+        }
         self.unask();
         let chosen = chosen.into_iter();
         let mut out: Vec<Out> = chosen

@@ -7,7 +7,7 @@
 )]
 
 use super::withdrawn::says_where;
-use super::{Command, Parsed, asks_within, behind_answer, parse, says_do_it};
+use super::{Command, Parsed, asks_within, behind_answer, is_question, parse, says_do_it};
 use crate::lexicon::{Lexicon, fold};
 use crate::rules::Square;
 
@@ -150,6 +150,10 @@ pub fn left<'a>(text: &'a str, lexicon: &Lexicon) -> Option<Left<'a>> {
         let said = sentences.find(says).unwrap_or(said);
         if grammar.answers_only(said, "do-it", lexicon) || says_do_it(said, lexicon) {
             return Some(Left::Thought);
+        }
+        // "Is the queen still on g4 for real" asks.
+        if is_question(said, lexicon) {
+            return None;
         }
         let moves = |said: &str| match parse(said, lexicon, false) {
             Parsed::Command(Command::Play(moves)) => moves,

@@ -36,7 +36,7 @@ mod unmeant;
 mod why;
 
 use super::ahead::{self, Turn, asks_of_other, begins_thought, line_ahead, others_turn, supposes};
-use super::answer::parted_at_last;
+use super::answer::{parted_at_last, says_do_it};
 use super::bare::begins_to_ask;
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
@@ -153,7 +153,9 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
     // "A queen, of course" answers what a pawn becomes.
     let answers = now.open == Open::Choice;
     let drill = || trained(text, lexicon, now.open == Open::Scene);
-    if let Some(drill) = (!answers).then(drill).flatten() {
+    // "Oh nice, mate in two. Play it" wishes for no puzzle.
+    let asked = !answers && !says_do_it(text, lexicon);
+    if let Some(drill) = asked.then(drill).flatten() {
         let drill = of_which_kind(&drill, heard).unwrap_or(drill);
         return Parsed::Command(drill);
     }

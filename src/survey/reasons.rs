@@ -1,6 +1,8 @@
 //! Why a move is good, as far as the board shows it: what it does there, the most telling first.
 
-use crate::rules::{Bitboard, Chess, Color, Move, Position, Role, Square, other_to_move, points};
+use crate::rules::{
+    Bitboard, Board, Chess, Color, Move, Position, Role, Square, other_to_move, points,
+};
 
 use super::exchange::{gain, taken};
 use super::threats::{can_mate, to_move};
@@ -418,13 +420,15 @@ impl Of<'_> {
     /// A bishop, or else the queen, that could not move before a pawn went from here.
     fn frees(&self, from: Square) -> Option<Reason> {
         let (was, is) = (self.before.board(), self.after.board());
-        let own = |board: &crate::rules::Board| board.by_color(self.me);
+        let own = |board: &Board| board.by_color(self.me);
         let home = Bitboard::from(self.me.backrank());
         [Role::Bishop, Role::Queen].into_iter().find_map(|role| {
             let men = is.by_piece(role.of(self.me)) & home;
             let freed = men.into_iter().find(|at| {
-                let stuck = (was.attacks_from(*at) & !own(was)).is_empty();
-                stuck && is.attacks_from(*at).contains(from)
+                let goes = |board: &Board| board.attacks_from(*at) & !own(board);
+                // With a pawn of its own behind it the square alone is no way out.
+                let out = goes(is).count() > 1 && goes(is).contains(from);
+                goes(was).is_empty() && out
             });
             freed.map(|at| Reason::Frees((role, at)))
         })
@@ -590,6 +594,9 @@ pub(super) mod tests {
         let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
         let frees = [Reason::Centre, Reason::Frees((Role::Bishop, Square::F1))];
         assert_eq!(of(start, "e2e4"), frees);
+        // Behind its own pawn on e6 the bishop stays in.
+        let french = "rnbqkbnr/pppp1ppp/4p3/8/3P4/5N2/PPP1PPPP/RNBQKB1R b KQkq - 0 2";
+        assert_eq!(of(french, "d7d5"), [Reason::Centre]);
         assert_eq!(of(start, "g1f3"), [Reason::Develops(Role::Knight)]);
         // The pawn drives the pinning bishop away.
         let pinned = "rn1qkbnr/ppp1pppp/8/3p4/4P1b1/5N2/PPPPBPPP/RNBQK2R w KQkq - 0 1";

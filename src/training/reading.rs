@@ -225,7 +225,17 @@ pub fn turns_from(text: &str, lexicon: &Lexicon) -> bool {
     let aloud = text.contains('…') || text.contains("..");
     let clauses = text.split([',', ';', ':', '.', '!', '?', '…']).skip(1);
     let mut firsts = clauses.filter_map(|clause| clause.split_whitespace().next());
-    aloud && firsts.any(|word| command::answer_of(word, lexicon) == Some(Command::No))
+    let no = |word| command::answer_of(word, lexicon) == Some(Command::No);
+    // "Queen h2, no wait, that's covered. F1 instead": what is meant is not told in a move alone.
+    let withdrawn = || {
+        let (before, behind) = lexicon.grammar().withdrawn(text)?;
+        let moves = |said: &str| {
+            let said = said.trim_matches(|c: char| !c.is_alphanumeric());
+            matches!(command(said, lexicon), Some(Command::Play(_)))
+        };
+        (moves(before) && !moves(behind)).then_some(())
+    };
+    aloud && firsts.any(no) || withdrawn().is_some()
 }
 
 /// The move that a clause is, or that it begins with: "*queen d3* fork".

@@ -238,5 +238,5 @@ pub(super) fn moved_twice(read: &Parsed, heard: &Heard) -> Option<Parsed> {
             )
         }
     };
-    same.then(|| Parsed::Command(Command::Play(said)))
+    same.then_some(Parsed::Command(Command::Play(said)))
 }

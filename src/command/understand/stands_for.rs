@@ -58,7 +58,7 @@ pub(super) fn attacks_by_it(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         && !names.iter().any(|one| one.name == Name::Sign(Sign::Mine));
     let asks = !grammar.answers_in(text, &["it-attacks"]).is_empty();
     let made = vec![Pattern::of(mv)];
-    (asks && theirs).then(|| Parsed::Command(Command::Reasons(made)))
+    (asks && theirs).then_some(Parsed::Command(Command::Reasons(made)))
 }
 
 /// The one piece that a text names with whose it is, and with its square: "my rook", "his bishop on c5".

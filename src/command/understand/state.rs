@@ -76,5 +76,5 @@ fn loudness(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
         .answers_in(text, &["asks-loudness"])
         .is_empty();
     let asked = Ask::State(Box::new(Command::Change(Change::Volume(None))));
-    (open && says).then(|| Parsed::Command(Command::Ask(asked)))
+    (open && says).then_some(Parsed::Command(Command::Ask(asked)))
 }

@@ -2,7 +2,7 @@
 //! pieces are told first.
 
 use super::{as_said, is_question, says_move};
-use crate::command::answer::said_plainly;
+use crate::command::answer::{said_plainly, says_do_it};
 use crate::command::pointed::squares_in;
 use crate::command::{Aim, Ask, Back, Change, Chat, Command, Parsed, Term, Think, Verb};
 use crate::engine::Strength;
@@ -70,6 +70,16 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
         }
         // "Stronger you should be, level 1500 I meant": the one that is named.
         Parsed::Either(ref all) if let Some(level) = one_level(all, text) => Parsed::Command(level),
+        // "Oh nice, mate in two. Play it" wishes for no puzzle.
+        Parsed::Command(Command::Drill(Some(ref name)))
+            if name.starts_with("tactics") && says_do_it(text, lexicon) =>
+        {
+            Parsed::Command(Command::PlayThat(None))
+        }
+        // "Is the queen still on g4 for real" asks how it stands in the game.
+        Parsed::Command(Command::Think(Think::Leave(_))) if is_question(text, lexicon) => {
+            Parsed::Command(Command::Think(Think::Real))
+        }
         // "Is that German? I don't speak German" wishes for no German.
         Parsed::Command(Command::Language(_)) if says("knows-no-language") => {
             let official = Term::named("official").map(|term| Command::Ask(Ask::Explain(term)));
