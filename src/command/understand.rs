@@ -776,6 +776,15 @@ fn is_about_a_move(command: &Command) -> bool {
     )
 }
 
+/// Whether a line is read as a question or as nothing that is sure.
+fn is_unclear_or_fact(read: &Parsed) -> bool {
+    match read {
+        Parsed::Unknown | Parsed::Either(_) => true,
+        Parsed::Command(command) => command.is_fact(),
+        _ => false,
+    }
+}
+
 fn asks_legal(command: &Command) -> bool {
     matches!(command, Command::Ask(Ask::Legal(..)))
 }

@@ -1,21 +1,26 @@
 //! A move that is a clause of its own beside what is remarked: it is made without a question.
 
-use super::{Parsed, is_question, parse, says_move, understand};
+use super::{Parsed, is_question, is_unclear_or_fact, parse, says_move, understand};
 use crate::command::ahead::{self, supposes};
 use crate::command::answer::parted_at_last;
 use crate::command::spans::move_spans;
 use crate::command::withdrawn::says_where;
 use crate::command::{Ask, Command};
-use crate::grammar::{Heard, Name, Open};
+use crate::grammar::{Heard, Name, Now, Open};
 use crate::notation::{Pattern, resolve_any};
+use crate::rules::Chess;
+
+/// The position where a move may be made at once: nothing is asked, and nothing only thought.
+fn where_played<'a>(now: &Now<'a>) -> Option<&'a Chess> {
+    now.position
+        .filter(|_| now.open == Open::Nothing && !now.thinks)
+}
 
 /// "What a pity. Well then, queen e2": a move that is a sentence of its own is made, where what is said
 /// before it names nothing on the board and weighs nothing.
 pub(super) fn moved_at_last(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
-    let position = now
-        .position
-        .filter(|_| now.open == Open::Nothing && !now.thinks)?;
+    let position = where_played(now)?;
     let (before, last) = parted_at_last(text)?;
     let grammar = lexicon.grammar();
     let named = grammar.hear(before, lexicon, now).named();
@@ -42,9 +47,7 @@ pub(super) fn moved_at_last(read: &Parsed, heard: &Heard) -> Option<Parsed> {
 /// is asked about.
 pub(super) fn move_before_question(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
-    let position = now
-        .position
-        .filter(|_| now.open == Open::Nothing && !now.thinks)?;
+    let position = where_played(now)?;
     let (before, last) = parted_at_last(text)?;
     let fact = match read {
         Parsed::Command(fact) => fact.clone(),
@@ -122,11 +125,7 @@ pub(super) fn why_beside(read: &Parsed, heard: &Heard) -> Option<Parsed> {
 /// "Is it my move, and where are your knights?": both are answered.
 pub(super) fn two_questions(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
-    let open = match read {
-        Parsed::Command(fact) => fact.is_fact(),
-        Parsed::Either(_) | Parsed::Unknown => true,
-        _ => false,
-    };
+    let open = is_unclear_or_fact(read);
     let (before, behind) = text.split_once(", ").filter(|_| open)?;
     let (join, behind) = behind.split_once(' ')?;
     let grammar = lexicon.grammar();
@@ -167,9 +166,7 @@ pub(super) fn drill_behind_saving(read: &Parsed, heard: &Heard) -> Option<Parsed
 /// names nothing on the board, turns nothing and wishes nothing.
 pub(super) fn moved_at_first(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
-    let position = now
-        .position
-        .filter(|_| now.open == Open::Nothing && !now.thinks)?;
+    let position = where_played(now)?;
     let doubtful = matches!(read, Parsed::Doubt { command, .. } if says_move(command));
     let (first, behind) = text.split_once(',').filter(|_| doubtful)?;
     let grammar = lexicon.grammar();
@@ -206,9 +203,7 @@ pub(super) fn moved_at_first(read: &Parsed, heard: &Heard) -> Option<Parsed> {
 /// made.
 pub(super) fn moved_twice(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
-    let position = now
-        .position
-        .filter(|_| now.open == Open::Nothing && !now.thinks)?;
+    let position = where_played(now)?;
     let doubtful = matches!(read, Parsed::Doubt { command, .. } if says_move(command));
     let (before, last) = text.trim_end_matches(['.', '!']).rsplit_once([',', '.'])?;
     let weighs = || {

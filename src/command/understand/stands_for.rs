@@ -1,7 +1,7 @@
 //! "He hits my rook. Where can it go?": what a word stands for that points at the piece named before it
 //! in the same line.
 
-use super::{Parsed, understand};
+use super::{Parsed, is_unclear_or_fact, understand};
 use crate::command::Command;
 use crate::command::answer::parted_at_last;
 use crate::grammar::{Heard, Name, Named, Open, Sign};
@@ -12,11 +12,7 @@ const NEAR: usize = 2;
 
 /// What the last sentence asks of the one piece that is named in those before it.
 pub(super) fn of_piece_before(read: &Parsed, heard: &Heard) -> Option<Parsed> {
-    let open = match read {
-        Parsed::Unknown | Parsed::Either(_) => true,
-        Parsed::Command(command) => command.is_fact(),
-        _ => false,
-    };
+    let open = is_unclear_or_fact(read);
     let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
     let (before, last) = parted_at_last(text).filter(|_| open && now.open != Open::Choice)?;
     let grammar = lexicon.grammar();
@@ -45,11 +41,7 @@ pub(super) fn of_piece_before(read: &Parsed, heard: &Heard) -> Option<Parsed> {
 
 /// "But does that attack the queen then?", of the move that is talked of: what it is for.
 pub(super) fn attacks_by_it(read: &Parsed, heard: &Heard) -> Option<Parsed> {
-    let open = match read {
-        Parsed::Unknown | Parsed::Either(_) => true,
-        Parsed::Command(command) => command.is_fact(),
-        _ => false,
-    };
+    let open = is_unclear_or_fact(read);
     let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
     let mv = now.about.filter(|_| open && !now.thinks)?;
     let grammar = lexicon.grammar();

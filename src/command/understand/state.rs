@@ -1,6 +1,7 @@
 //! "Is the sound on?" asks how something is, and sets nothing.
 
 use super::effects::{off, only_effects};
+use super::is_unclear_or_fact;
 use crate::command::{Ask, Change, Command, Parsed};
 use crate::lexicon::Lexicon;
 
@@ -66,11 +67,7 @@ pub(super) fn asked_state(read: &Parsed, text: &str, lexicon: &Lexicon) -> Optio
 
 /// "How loud are you just now?" asks for that one setting and not for all.
 fn loudness(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
-    let open = match read {
-        Parsed::Either(_) | Parsed::Unknown => true,
-        Parsed::Command(command) => command.is_fact(),
-        _ => false,
-    };
+    let open = is_unclear_or_fact(read);
     let says = !lexicon
         .grammar()
         .answers_in(text, &["asks-loudness"])

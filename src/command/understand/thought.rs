@@ -2,6 +2,7 @@
 
 use super::{is_question, understand};
 use crate::command::ahead::{self, begins_thought, others_turn, supposes};
+use crate::command::spans::move_spans;
 use crate::command::{Ask, Command, Parsed, Think};
 use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Side, Sign};
 use crate::lexicon::Lexicon;
@@ -116,7 +117,7 @@ fn names_last(text: &str, lexicon: &Lexicon, now: &Now) -> bool {
     let (Some(position), Some(last)) = (now.position.filter(|_| now.thinks), now.last) else {
         return false;
     };
-    let spans = crate::command::spans::move_spans(text, lexicon);
+    let spans = move_spans(text, lexicon);
     let named = |said: &[Pattern]| {
         let there = said.iter().all(|one| one.target() == Some(last));
         there && is_illegal(said, position)
@@ -126,7 +127,7 @@ fn names_last(text: &str, lexicon: &Lexicon, now: &Now) -> bool {
 
 /// The only move that is named in a line and can be made.
 fn one_legal_move(text: &str, lexicon: &Lexicon, position: &Chess) -> Option<Vec<Pattern>> {
-    let spans = crate::command::spans::move_spans(text, lexicon).into_iter();
+    let spans = move_spans(text, lexicon).into_iter();
     let legal = |said: &Vec<Pattern>| {
         let goes = said.iter().any(|one| one.target().is_some());
         goes && resolve_any(said, position).is_ok()
@@ -141,7 +142,7 @@ pub(super) fn thought_only(text: &str, lexicon: &Lexicon, now: &Now) -> Option<P
     let position = now.position?;
     let said = lexicon.grammar().in_the_head(text);
     let said = said.or_else(|| behind_head(text, lexicon))?;
-    let spans = crate::command::spans::move_spans(said, lexicon).into_iter();
+    let spans = move_spans(said, lexicon).into_iter();
     let written = || {
         let (_, patterns) = spans.max_by_key(|(span, _)| span.len())?;
         resolve_any(&patterns, position).is_ok().then_some(patterns)
@@ -191,20 +192,14 @@ pub(super) fn thought_aside(text: &str, lexicon: &Lexicon, now: &Now) -> Option<
         };
         matches!(all.first(), Some(Command::Think(_))).then_some(all)
     };
-    let moves = crate::command::spans::move_spans(remark, lexicon).into_iter();
+    let moves = move_spans(remark, lexicon).into_iter();
     let moves = moves.filter_map(|(span, said)| {
         let mv = resolve_any(&said, position).ok()?;
         Some((span.len(), mv))
     });
     let on = moves.max_by_key(|(length, _)| *length).and_then(|(_, mv)| {
         let after = position.clone().play(mv).ok()?;
-        let now = Now {
-            position: Some(&after),
-            board: Some(&after),
-            last: Some(mv.to()),
-            about: None,
-            ..*now
-        };
+        let now = made_from(now, mv, &after);
         let all = thought(&now).filter(|all| all_legal(all, &after))?;
         let made = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
         Some([vec![made], all].concat())
@@ -282,12 +277,21 @@ pub(super) fn mine_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Par
 fn only_capture(now: &Now) -> Option<Move> {
     let position = now.position?;
     let last = now.last.filter(|_| others_turn_in_thought(now))?;
-    let mut takes = position.legal_moves().into_iter();
-    let mut takes = takes
-        .by_ref()
-        .filter(|mv| mv.is_capture() && mv.to() == last);
+    let takes = |mv: &Move| mv.is_capture() && mv.to() == last;
+    let mut takes = position.legal_moves().into_iter().filter(takes);
     let mv = takes.next()?;
     takes.next().is_none().then_some(mv)
+}
+
+/// What can be meant behind a move, in the position that comes of it.
+fn made_from<'a>(now: &Now<'a>, mv: Move, after: &'a Chess) -> Now<'a> {
+    Now {
+        position: Some(after),
+        board: Some(after),
+        last: Some(mv.to()),
+        about: None,
+        ..*now
+    }
 }
 
 /// Whether it is thought, and the other side's turn there.
@@ -301,13 +305,7 @@ fn others_turn_in_thought(now: &Now) -> bool {
 fn i_move_after(mv: Move, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let position = now.position.filter(|_| others_turn_in_thought(now))?;
     let after = position.clone().play(mv).ok()?;
-    let there = Now {
-        position: Some(&after),
-        board: Some(&after),
-        last: Some(mv.to()),
-        about: None,
-        ..*now
-    };
+    let there = made_from(now, mv, &after);
     let begin = |said| Command::Think(Think::Begin(said));
     let thought = match understand(text, lexicon, &there) {
         Parsed::Command(Command::Play(said) | Command::Think(Think::Begin(said))) => {
@@ -403,13 +401,7 @@ pub(super) fn thought_behind(
     now: &Now,
 ) -> Option<(Chess, Vec<Command>)> {
     let after = now.position?.clone().play(mv).ok()?;
-    let now = Now {
-        position: Some(&after),
-        board: Some(&after),
-        last: Some(mv.to()),
-        about: None,
-        ..*now
-    };
+    let now = made_from(now, mv, &after);
     let thought = others_thought(text, lexicon, &now)?;
     Some((after, thought))
 }
