@@ -4,6 +4,7 @@
 //! of its own, so that the terminal, a transcript and a test drive the very same thing.
 
 mod ahead;
+mod alternative;
 mod announcer;
 mod answered;
 mod asking;

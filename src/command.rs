@@ -55,6 +55,7 @@ mod whether;
 mod wishes;
 mod withdrawn;
 
+pub(crate) use ahead::supposes_other;
 pub use aim::Aim;
 pub(crate) use answer::answer_of;
 pub use answer::{

@@ -23,6 +23,7 @@ use crate::packed;
 use crate::rules::{Chess, Color, Move, Position, Role, Square};
 
 mod answers;
+mod asserted;
 mod book;
 mod compile;
 mod decide;
@@ -245,6 +246,7 @@ pub struct Grammar {
     several: Phrases,
     absent: Phrases,
     formal: Option<formal::Formal>,
+    asserted: Option<asserted::Asserted>,
     /// What stands before a move that is not meant, folded.
     denies: Phrases,
     /// Which pawns a word asks about, folded.

@@ -262,6 +262,7 @@ fn told_by_fact(fact: &Fact) -> Reveals {
             | Found::Exchange(..)
             | Found::Pins(..)
             | Found::Forks(..)
+            | Found::ForkMoves(..)
             | Found::Overloads(..)
             | Found::Attacked(..)
             | Found::Checks(..)

@@ -48,6 +48,9 @@ impl Narrator<'_> {
                     self.fork(position, fork)
                 })
             }
+            Found::ForkMoves(position, moves) => {
+                vec![self.moves_about("fork-possible", "found-forks-none", None, (position, moves))]
+            }
             Found::Overloads(position, of, found) => {
                 self.each(found, *of, "found-overloads-none", |overload| {
                     self.overload(position, overload)

@@ -479,7 +479,7 @@ impl Assistant {
     }
 
     /// The thought is over, and this is wanted of the game.
-    fn back_in_game(&mut self, wanted: Command, now: Millis) -> Vec<Out> {
+    pub(super) fn back_in_game(&mut self, wanted: Command, now: Millis) -> Vec<Out> {
         self.forget_thought();
         let mut out = self.phrase("ahead-over", now);
         out.extend(self.command(wanted, now));
@@ -599,7 +599,7 @@ impl Assistant {
     }
 
     /// Moves in the head.
-    fn think_moves(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Out> {
+    pub(super) fn think_moves(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Out> {
         let events = self.in_thought(Command::Play(patterns.to_vec()), now);
         if let Some(ahead) = &mut self.ahead {
             ahead.made = events.iter().any(|e| matches!(e, Event::Moved { .. }));
@@ -716,7 +716,7 @@ impl Assistant {
     }
 
     /// How many half-moves the thought has.
-    fn thought_plies(&self) -> usize {
+    pub(super) fn thought_plies(&self) -> usize {
         let moves = |ahead: &Ahead| ahead.table.game().moves().len();
         self.ahead.as_ref().map_or(0, moves)
     }

@@ -266,6 +266,21 @@ impl Assistant {
         (here && last).then(|| self.unsure(Question::Meant(position, mv), now))
     }
 
+    /// "Another one", behind a move that was taken back, in the game or in a thought.
+    pub(super) fn back_once_more(&mut self, line: super::words::Line<'_>) -> Option<Vec<Out>> {
+        let back = self.last_told.iter().any(|(event, _)| match event {
+            Event::TakenBack { .. } => true,
+            Event::Phrase { key, .. } => key.starts_with("ahead-back"),
+            _ => false,
+        });
+        let grammar = self.lexicon.grammar();
+        let says = || grammar.answers_only(line.text, "once-more", &self.lexicon);
+        if !back || self.question().is_some() || !says() {
+            return None;
+        }
+        Some(self.wanted(Command::TakeBack, line.spoken, line.now))
+    }
+
     /// Which level plays like a rating.
     pub(super) fn level_like(&mut self, rating: u16, now: Millis) -> Vec<Out> {
         let place = rating.saturating_sub(LEVEL_ZERO);

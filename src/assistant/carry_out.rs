@@ -83,9 +83,10 @@ impl Assistant {
     /// Whether it is one move of a thought, said in whatever words but a question's.
     fn may_think(&self, command: &Command, text: &str) -> bool {
         let one = |said: &[Pattern]| resolve_any(said, self.seen()).is_ok();
-        self.ahead.is_some()
-            && !text.contains('?')
-            && matches!(command, Command::Play(said) if one(said))
+        // "And knight takes e4 by you?" goes on too.
+        let first = text.split_whitespace().next().unwrap_or_default();
+        let asks = text.contains('?') && !self.lexicon.grammar().joins(first);
+        self.ahead.is_some() && !asks && matches!(command, Command::Play(said) if one(said))
     }
 
     /// Does what one command asks or changes: narrowed to what the line names of it.

@@ -246,8 +246,12 @@ impl Assistant {
         // "Why did he do that", said of nothing that was told: of his last move.
         let theirs = || {
             let last = || self.table().last_move();
-            let (before, mv) = self.thought_last().or_else(last)?;
-            (made && you == Some(!before.turn())).then(|| aim(&before, mv))
+            // In a thought one's own move is asked about too.
+            let (thought, (before, mv)) = match self.thought_last() {
+                Some(thought) => (true, thought),
+                None => (false, last()?),
+            };
+            (made && (thought || you == Some(!before.turn()))).then(|| aim(&before, mv))
         };
         let over = || {
             let ends = self.table().is_over() && self.ahead.is_none();

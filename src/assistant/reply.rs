@@ -84,9 +84,16 @@ impl Assistant {
         if open != Open::YesNo && answer != Command::No {
             return None;
         }
+        // "No, long castling!", where something else was offered.
+        let moves = |rest: &str| {
+            let offered = matches!(self.question(), Some(Question::Said { .. }));
+            let plays = |read: Parsed| matches!(read.wish(), Some(Command::Play(_)));
+            offered && plays(self.understood_alone(rest))
+        };
         let wishes = |rest: &str| {
             self.understood_alone(rest).doubted() == Some(&Command::TakeBack)
                 || self.plain_wish(rest).is_some()
+                || moves(rest)
         };
         if answer == Command::No
             && let Some((Command::No, rest)) = command::behind_answer(text, &self.lexicon)

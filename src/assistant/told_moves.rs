@@ -4,7 +4,7 @@
 use super::words::Line;
 use super::{Assistant, Out};
 use crate::clock::Millis;
-use crate::command::{self, Command, Parsed};
+use crate::command::{self, Ask, Command, Follow, Parsed};
 use crate::grammar::{Name, Named};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Move};
@@ -90,12 +90,13 @@ impl Assistant {
         now: Millis,
     ) -> Option<Vec<Out>> {
         let grammar = self.lexicon.grammar();
-        let compares = !grammar.answers_in(text, &["beside-that"]).is_empty();
+        let compares = !grammar
+            .answers_in(text, &["beside-that", "is-better"])
+            .is_empty();
         // "And bishop d6?" plays nothing.
-        let joins = text
-            .split_whitespace()
-            .next()
-            .is_some_and(|word| grammar.joins(word));
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let or = || grammar.begins_with_answer("versus", &words).is_some();
+        let joins = words.first().is_some_and(|word| grammar.joins(word)) || or();
         // Nor does "d takes e5?" of moves that are held against each other.
         let asks =
             text.trim_end().ends_with('?') && matches!(parsed.wish(), Some(Command::Play(_)));
@@ -105,20 +106,30 @@ impl Assistant {
             return None;
         }
         let told = self.last_told.iter().rev().map(|(event, _)| event);
-        let compared =
-            |event: &&Event| matches!(event, Event::Told(Fact::Compared(..) | Fact::BestOf(..)));
+        let compared = |event: &&Event| {
+            matches!(
+                event,
+                Event::Told(Fact::Compared(..) | Fact::BestOf(..) | Fact::Weighed(..))
+            )
+        };
         // The best stands first.
         let (position, known) = told.into_iter().find(compared).and_then(moves_told)?;
         let best = *known.first()?;
-        let said = match parsed.wish()? {
-            Command::Weigh(said, other) if other.is_empty() => said.clone(),
-            Command::Play(said) => said.clone(),
-            Command::Square(square) => vec![Pattern {
-                to_file: Some(square.file()),
-                to_rank: Some(square.rank()),
-                ..Pattern::default()
-            }],
-            _ => return None,
+        let moves = |command: &Command| match command {
+            Command::Weigh(said, other) if other.is_empty() => Some(said.clone()),
+            Command::Play(said) | Command::Ask(Ask::Legal(_, said)) => Some(said.clone()),
+            Command::Square(square) | Command::Follow(Follow::There(square)) => {
+                Some(vec![Pattern {
+                    to_file: Some(square.file()),
+                    to_rank: Some(square.rank()),
+                    ..Pattern::default()
+                }])
+            }
+            _ => None,
+        };
+        let said = match parsed {
+            Parsed::Either(all) => all.iter().find_map(|(_, command)| moves(command))?,
+            parsed => moves(parsed.wish()?)?,
         };
         if position != self.seen() {
             return None;
@@ -237,6 +248,7 @@ fn moves_told(event: &Event) -> Option<(&Chess, Vec<Move>)> {
     };
     Some(match fact {
         Fact::Compared(position, two) => (position, vec![two.better, two.other]),
+        Fact::Weighed(position, mv, _) => (position, vec![*mv]),
         Fact::BestOf(position, ranked) => (position, ranked.iter().map(|(mv, _)| *mv).collect()),
         Fact::LegalMoves {
             position, moves, ..

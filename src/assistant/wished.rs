@@ -242,6 +242,22 @@ impl Assistant {
         parted.next().unwrap_or_default()
     }
 
+    /// Whether a line has a word that asks.
+    fn asks_anything(&self, text: &str) -> bool {
+        let mut words = text.split_whitespace();
+        words.any(|word| self.lexicon.grammar().asks(word))
+    }
+
+    /// Whether a line asks about the move that it names, and is more than that move with a question mark.
+    fn asks_of_move(&self, text: &str) -> bool {
+        let move_alone = |text: &str| {
+            let bare = text.trim_matches(|c: char| !c.is_alphanumeric());
+            let parsed = command::parse(bare, &self.lexicon, false);
+            matches!(parsed, Parsed::Command(Command::Play(_)))
+        };
+        text.contains('?') && !move_alone(text)
+    }
+
     /// What a line or a clause is understood as in a scene.
     pub(super) fn read_in(&self, scene: &dyn Scene, text: &str) -> Vec<Command> {
         let drills = scene.is_drill();
@@ -282,11 +298,20 @@ impl Assistant {
             Parsed::Either(wishes) if drills => {
                 let mut commands = wishes.into_iter().map(|(_, command)| command);
                 let here = |command: &Command| {
-                    ends(command) || command.is_fact() || matches!(command, Command::School(_))
+                    // Nobody skips one by what is hardly understood.
+                    let skips = *command == Command::Continue;
+                    let leaves = ends(command) && !skips;
+                    leaves || command.is_fact() || matches!(command, Command::School(_))
                 };
                 commands.find(here).into_iter().collect()
             }
             _ => Vec::new(),
+        };
+        // Who asks "what about knight g4, does he take it?" has not answered yet.
+        let plays = matches!(understood[..], [Command::Play(_)]);
+        let understood = match drills && plays && self.asks_of_move(text) {
+            true => understood.into_iter().filter_map(as_weighed).collect(),
+            false => understood,
         };
         let guessed = |command: &Command| {
             let leads_out = matches!(
@@ -300,6 +325,8 @@ impl Assistant {
             Some(match command {
                 // Whoever has had enough leaves the scene, not the program.
                 Command::Quit | Command::Cancel | Command::Think(Think::Return) => Command::Cancel,
+                // "Where were we" wants to hear it again.
+                Command::Continue if drills && self.asks_anything(text) => Command::Repeat,
                 Command::Continue if drills => Command::School("next".to_owned()),
                 // "Enough of this, something harder" is more than that.
                 Command::Silence if text.contains(CLAUSE_ENDS) => return None,
@@ -404,4 +431,12 @@ fn most_of(mut wished: Vec<Command>) -> Vec<Command> {
     }
     wished.dedup();
     wished
+}
+
+/// A move that is only asked about.
+fn as_weighed(command: Command) -> Option<Command> {
+    match command {
+        Command::Play(said) => Some(Command::Reasons(said)),
+        _ => None,
+    }
 }

@@ -27,10 +27,11 @@ type Reader = fn(&mut Assistant, Line<'_>) -> Option<Vec<Out>>;
 type Weigher = fn(&mut Assistant, Line<'_>, &Parsed) -> Option<Vec<Out>>;
 
 /// Who reads a line by its words alone, in turn.
-const READERS: [Reader; 16] = [
+const READERS: [Reader; 17] = [
     |me, line| me.scene_line(line.text, line.now),
     |me, line| me.changed_again(line.text, line.spoken, line.now),
     |me, line| me.redone(line.text, line.now),
+    Assistant::back_once_more,
     |me, line| me.left_thought(line.text, line.spoken, line.now),
     |me, line| me.leafed(line.text, line.now),
     Assistant::practised_then,
@@ -50,8 +51,11 @@ const READERS: [Reader; 16] = [
 ];
 
 /// Who reads it with what it was parsed as, in turn.
-const WEIGHERS: [Weigher; 27] = [
+const WEIGHERS: [Weigher; 30] = [
     |me, line, parsed| me.thought_again(line.text, parsed, line.now),
+    Assistant::alternative,
+    Assistant::judges_theirs,
+    Assistant::instead_of_talked,
     Assistant::asked_best_of_told,
     |me, line, parsed| me.weighed_beside(line.text, parsed, line.spoken, line.now),
     Assistant::and_that_move,

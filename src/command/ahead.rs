@@ -372,6 +372,13 @@ pub(super) fn asks_of_other(
     other_to_move(position)
 }
 
+/// Whether the move that a line supposes is the other side's, though it is the user's turn: "and if you
+/// castle".
+pub(crate) fn supposes_other(text: &str, lexicon: &Lexicon, now: &Now) -> bool {
+    let turn = || others_turn(text, lexicon, now.position?, now.you);
+    turn().is_some() || tells_of_other(text, lexicon, now)
+}
+
 /// Whether a line says that the other side moves, though it is the user's turn: "then he plays knight
 /// g5".
 pub(super) fn tells_of_other(text: &str, lexicon: &Lexicon, now: &Now) -> bool {

@@ -116,6 +116,8 @@ pub enum Ask {
     Moves(Side, Option<Role>),
     /// Whether a move of a side is legal, and why not; of the side to move, where none is named.
     Legal(Option<Side>, Vec<Pattern>),
+    /// Whether a move of a side gives check; where it is not legal, why.
+    GivesCheck(Option<Side>, Vec<Pattern>),
     /// How the game ended, or that it has not.
     Result,
     /// How near a draw is: repetitions, moves without a capture, an offer that stands.
@@ -203,6 +205,7 @@ impl Ask {
             | Self::Movers(..)
             | Self::SafeMoves(..)
             | Self::Saved(..)
+            | Self::GivesCheck(..)
             | Self::Legal(..) => Verb::Moves,
         }
     }

@@ -150,6 +150,7 @@ impl Ask {
             Self::Attacked(_, role) => Self::Attacked(of, *role),
             Self::Captures(_, role) => Self::Captures(side, *role),
             Self::Moves(_, role) => Self::Moves(side, *role),
+            Self::GivesCheck(_, patterns) => Self::GivesCheck(of, patterns.clone()),
             Self::Legal(_, patterns) => Self::Legal(of, patterns.clone()),
             Self::Undeveloped(_) => Self::Undeveloped(of),
             Self::Movers(_, square) => Self::Movers(of, *square),

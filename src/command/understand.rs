@@ -9,6 +9,7 @@
 
 mod also;
 mod asked_first;
+mod asserted;
 mod compared;
 mod effects;
 mod either_move;
@@ -49,6 +50,7 @@ use super::{
 };
 use also::{also, of_both};
 use asked_first::asked_first;
+use asserted::asserted;
 use effects::effects;
 use farewell::farewell;
 use hedged::{for_other, from_first, hedged, told_at_once};
@@ -121,6 +123,7 @@ fn once<'t>(text: &'t str, lexicon: &Lexicon) -> Option<&'t str> {
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let read = formal::as_to_a_friend(&parsed, text, lexicon, now)
         .unwrap_or_else(|| spelled(parsed, text, lexicon, now));
+    let read = asserted(&read, text, lexicon, now).unwrap_or(read);
     let called = said_when_called(&read, text, lexicon);
     let called = called.map(|rest| understand(rest, lexicon, now));
     let called = called.filter(|meant| *meant != Parsed::Unknown);

@@ -154,6 +154,10 @@ impl Line<'_> {
             Command::Ask(Ask::Castling(side, _)) if self.says("castled") => {
                 yes_or_no(Whether::Castled(side))
             }
+            // "Does queen e2 give check" asks nothing else of it.
+            Command::Ask(Ask::Legal(side, ref patterns)) if self.says("checks") => {
+                Some(Ask::GivesCheck(side, patterns.clone()))
+            }
             // "Can I take the pawn" is of the user's pieces, whoever is to move.
             Command::Ask(Ask::Legal(None, ref patterns)) => {
                 let side = self.lexicon.grammar().side_of(self.text)?;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::asserted::Asserted;
 use super::formal::Formal;
 use super::named::Sign;
 use super::{GrammarError, Wish};
@@ -120,6 +121,9 @@ pub(super) struct Book {
     /// The forms of who speaks formally, with what they are to a friend.
     #[serde(default)]
     pub formal: Option<Formal>,
+    /// How what is told is asked.
+    #[serde(default)]
+    pub asserted: Option<Asserted>,
     /// How a wish is asked about that was only guessed, by the wish.
     #[serde(default)]
     pub names: BTreeMap<String, String>,

@@ -375,6 +375,23 @@ impl Table {
             }
             Ask::Captures(side, role) => self.of_side(color(side), role, true),
             Ask::Moves(side, role) => self.of_side(color(side), role, false),
+            Ask::GivesCheck(side, patterns) => {
+                let by = side.map_or(turn, color);
+                let here = match by == turn {
+                    true => Some(position.clone()),
+                    false => other_to_move(position),
+                };
+                let mv = here.as_ref().map(|here| resolve_any(&patterns, here));
+                match (here, mv) {
+                    (Some(here), Some(Ok(mv))) => {
+                        let after = here.clone().play(mv);
+                        let checks = after.is_ok_and(|after| after.is_check());
+                        let moves = checks.then_some(mv).into_iter().collect();
+                        told(Asked::Checks(here, moves, false))
+                    }
+                    _ => self.asked(Ask::Legal(side, patterns), now),
+                }
+            }
             Ask::Legal(side, patterns) => {
                 // "Could the king flee to d7" is of the king that can.
                 let can = |board: Option<Chess>| board.is_some_and(|b| !is_illegal(&patterns, &b));

@@ -6,7 +6,7 @@ use crate::rules::{
     Bitboard, CastlingSide, Chess, Color, EnPassantMode, File, Move, Position, Square,
 };
 use crate::survey::{
-    self, Change, Danger, Displaced, Effects, Exchange, Fork, KingSafety, Opening,
+    self, Change, Danger, Deed, Displaced, Effects, Exchange, Fork, KingSafety, Opening,
 };
 use crate::survey::{Overload, PawnTrait, Pawns, Pin};
 
@@ -45,6 +45,8 @@ pub enum Found {
     Pins(Chess, Option<Color>, Vec<Pin>),
     /// The forks that are given.
     Forks(Chess, Option<Color>, Vec<Fork>),
+    /// No fork stands on the board, but these moves of the user would give one, in this position.
+    ForkMoves(Chess, Vec<Move>),
     /// What is overloaded.
     Overloads(Chess, Option<Color>, Vec<Overload>),
     /// What is attacked, and what taking it wins.
@@ -98,6 +100,14 @@ impl Table {
             .into_iter()
             .map(|found| Event::Told(Fact::Found(Box::new(found))))
             .collect()
+    }
+
+    /// The moves of the user that would fork, where forks are asked about and none stands on the board:
+    /// who asks for one looks for a move.
+    fn possible_fork(&self, me: Color) -> Option<Found> {
+        let own = super::whether::to_move(self.game.position(), me)?;
+        let moves = survey::aims(&own, Deed::Forks, Bitboard::FULL, None);
+        (!moves.is_empty()).then_some(Found::ForkMoves(own, moves))
     }
 
     fn finding(&self, query: Query) -> Vec<Found> {
@@ -198,8 +208,14 @@ impl Table {
             Query::Forks(of) => {
                 let of = side(of);
                 let forks = sides(of).into_iter();
-                let forks = forks.flat_map(|color| survey::forks(position, color));
-                Found::Forks(position.clone(), of, forks.collect())
+                let forks: Vec<Fork> = forks
+                    .flat_map(|color| survey::forks(position, color))
+                    .collect();
+                let possible = || self.possible_fork(me);
+                // Of a side's own it is asked whether it has given one.
+                let asks = of.is_none() && forks.is_empty();
+                let moves = asks.then(possible).flatten();
+                moves.unwrap_or_else(|| Found::Forks(position.clone(), of, forks))
             }
             Query::Overloaded(of) => {
                 let of = side(of);

@@ -72,6 +72,7 @@ pub(super) fn look(command: &Command, position: &Chess, you: Color) -> Option<Ve
             | Ask::Attacked(..)
             | Ask::Captures(..)
             | Ask::Moves(..)
+            | Ask::GivesCheck(..)
             | Ask::Legal(..)
             | Ask::Fen,
         ) => Table::alone(position)?

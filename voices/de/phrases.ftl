@@ -902,7 +902,7 @@ setting-announce =
         [fide] Züge werden ab jetzt in den offiziellen Wörtern angesagt, etwa Springer Felix drei.
         [throughout] Ab jetzt gelten die offiziellen Wörter überall, auch in Antworten.
         [en] Züge werden ab jetzt auf Englisch angesagt, etwa knight f3.
-        [de] Züge werden ab jetzt in deutschen Alltagswörtern angesagt.
+        [de] Züge werden ab jetzt in deutschen Alltagswörtern angesagt, wie in Springer f3.
        *[other] Züge werden ab jetzt in anderen Wörtern angesagt.
     }
 setting-colour =
@@ -1784,6 +1784,7 @@ attacked-others = { $of ->
 }
 retakes-nothing = Noch ist nichts geschlagen worden.
 asked-untaken-none = Keine Ihrer Figuren ist in Gefahr.
+fork-possible = Auf dem Brett steht keine Gabel; ein Zug, der eine gibt: { $moves }.
 asked-guards = { $piece } deckt man mit { $moves }.
 asked-guards-none = Kein Zug deckt { $piece } gut.
 asked-chases = { $piece } lässt sich angreifen mit { $moves }.

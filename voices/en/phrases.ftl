@@ -805,7 +805,7 @@ setting-announce =
         [fide] Moves are announced in the official words from now on, as in Springer Felix drei.
         [throughout] The official words are used throughout from now on, in answers too.
         [en] Moves are announced in English from now on, as in knight f3.
-        [de] Moves are announced in German everyday words from now on.
+        [de] Moves are announced in German everyday words from now on, as in Springer f3.
        *[other] Moves are announced in other words from now on.
     }
 setting-colour =
@@ -1670,6 +1670,7 @@ attacked-others = { $of ->
 }
 retakes-nothing = Nothing has been taken yet.
 asked-untaken-none = None of your pieces is in danger.
+fork-possible = No fork is on the board; a move that gives one: { $moves }.
 asked-guards = To guard { $piece }: { $moves }.
 asked-guards-none = No move guards { $piece } well.
 asked-chases = { $piece } can be attacked with { $moves }.

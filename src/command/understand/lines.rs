@@ -2,6 +2,7 @@
 
 use super::Said;
 use super::thought::behind_head;
+use crate::command::spans::move_spans;
 use crate::command::{Ask, Command, Parsed, Think, line};
 use crate::grammar::{Heard, Now};
 use crate::notation::{Pattern, is_illegal};
@@ -25,8 +26,18 @@ impl Said<'_, '_> {
             (lead.begins, lead.thinks, lead.rest) = (true, true, rest);
         }
         let begun = lead.begins;
-        let said = (begun || now.thinks).then_some(lead.rest)?;
+        let reckons = !begun && !now.thinks;
+        let said = match reckons {
+            false => lead.rest,
+            true => self.reckoned(text)?,
+        };
         let line = line::line(said, lexicon, board, now)?;
+        // "Queen takes e8, king takes e8, who has more then" makes no move; what asks nothing may.
+        let open = !line.asked.is_empty() || text.contains('?');
+        let asks = line.whole && line.moves.len() > 1 && open;
+        if reckons && !(asks && line.then.is_some()) {
+            return None;
+        }
         let made = line.then.is_some();
         let (mut moves, mut then, mut asked) = (line.moves, line.then, line.asked);
         let question = asked;
@@ -86,5 +97,20 @@ impl Said<'_, '_> {
             })
         });
         Some(Parsed::Several(thought.chain(fact).collect()))
+    }
+
+    /// A line that may reckon through moves of both sides, without what begins it and says nothing.
+    fn reckoned<'t>(&self, text: &'t str) -> Option<&'t str> {
+        let (lexicon, grammar) = (self.heard.lexicon, self.heard.lexicon.grammar());
+        if !text.contains([',', ';']) || move_spans(text, lexicon).len() < 2 {
+            return None;
+        }
+        let mut rest = text.trim_start();
+        while let Some((word, behind)) = rest.split_once(' ')
+            && (grammar.joins(word) || grammar.is_idle(word))
+        {
+            rest = behind.trim_start();
+        }
+        Some(rest)
     }
 }

@@ -153,13 +153,20 @@ pub(super) fn drill_behind_saving(read: &Parsed, heard: &Heard) -> Option<Parsed
     let Parsed::Command(save @ Command::Save(_)) = read else {
         return None;
     };
-    let (_, behind) = heard.text.split_once([',', '.', ';'])?;
-    match understand(behind.trim(), heard.lexicon, heard.now) {
+    let grammar = heard.lexicon.grammar();
+    let drill = |behind: &str| match understand(behind.trim(), heard.lexicon, heard.now) {
         Parsed::Command(drill @ Command::Drill(_)) => {
             Some(Parsed::Several(vec![save.clone(), drill]))
         }
         _ => None,
+    };
+    if let Some((_, behind)) = heard.text.split_once([',', '.', ';']) {
+        return drill(behind);
     }
+    let words = heard.text.match_indices(' ').map(|(at, _)| at);
+    let joined = words.filter_map(|at| heard.text.get(at + 1..)?.split_once(' '));
+    let mut behind = joined.filter(|(word, _)| grammar.joins(word));
+    behind.find_map(|(_, behind)| drill(behind))
 }
 
 /// "D4 then, I like a big centre": a move in a clause of its own is made, where what is said behind it

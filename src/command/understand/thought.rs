@@ -126,7 +126,11 @@ fn names_last(text: &str, lexicon: &Lexicon, now: &Now) -> bool {
 }
 
 /// The only move that is named in a line and can be made.
-fn one_legal_move(text: &str, lexicon: &Lexicon, position: &Chess) -> Option<Vec<Pattern>> {
+pub(super) fn one_legal_move(
+    text: &str,
+    lexicon: &Lexicon,
+    position: &Chess,
+) -> Option<Vec<Pattern>> {
     let spans = move_spans(text, lexicon).into_iter();
     let legal = |said: &Vec<Pattern>| {
         let goes = said.iter().any(|one| one.target().is_some());
@@ -305,6 +309,11 @@ fn others_turn_in_thought(now: &Now) -> bool {
 fn i_move_after(mv: Move, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let position = now.position.filter(|_| others_turn_in_thought(now))?;
     let after = position.clone().play(mv).ok()?;
+    // "Suppose c6" is the answer itself, and nothing that is taken there.
+    let named = one_legal_move(text, lexicon, position);
+    if named.is_some_and(|said| resolve_any(&said, position) == Ok(mv)) {
+        return None;
+    }
     let there = made_from(now, mv, &after);
     let begin = |said| Command::Think(Think::Begin(said));
     let thought = match understand(text, lexicon, &there) {

@@ -1,0 +1,264 @@
+//! Another of one's own moves, where one was thought and the other side would answer it: "or d3?",
+//! "is castling better", "no, knight c3".
+
+use super::words::Line;
+use super::{Assistant, Out};
+use crate::clock::Millis;
+use crate::command::{self, Ask, Command, Follow, Parsed, Think};
+use crate::grammar::{Now, Side};
+use crate::notation::{Pattern, is_illegal, resolve_any};
+use crate::rules::{Chess, Move, Position, Square};
+use crate::table::{Event, Fact, Question};
+
+/// What is wanted of the other move.
+enum Wanted {
+    /// It is thought in the place of the one before.
+    Thought(Vec<Pattern>),
+    /// It is weighed, alone or against another.
+    Weighed(Vec<Pattern>, Vec<Pattern>),
+}
+
+impl Assistant {
+    /// A line that names no move of the side that would answer, but one that could have been made in
+    /// the place of the own move before: it is thought, or weighed there.
+    pub(super) fn alternative(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
+        let thinks = self.ahead.is_some() && self.is_others_turn();
+        // What was meant by the line before may be left open.
+        let free = |question: &Question| matches!(question, Question::Either(_));
+        if !thinks || !self.question().is_none_or(free) || self.seals() {
+            return None;
+        }
+        let (before, mv) = self.thought_last()?;
+        let beside = self.puts_beside(line.text);
+        if beside && let Some(square) = bare_square(parsed).filter(|_| !self.asked_of_board()) {
+            let pawn = to(square);
+            if !is_illegal(&[pawn], self.seen()) {
+                return self.ahead_command(&Command::Think(Think::Begin(vec![pawn])), line.now);
+            }
+        }
+        let now = self.meant_before(&before, mv);
+        if !self.names_no_move_here(parsed) {
+            return None;
+        }
+        // "And if you castle", where the other side cannot: that is told.
+        if command::supposes_other(line.text, &self.lexicon, &now) {
+            let said = match parsed {
+                Parsed::Command(Command::Think(Think::Begin(said))) => said,
+                _ => return None,
+            };
+            return Some(self.think_moves(said, line.now));
+        }
+        let wanted = self.wanted_instead(line.text, &now, mv).filter(|_| beside);
+        Some(match wanted? {
+            Wanted::Thought(said) => self.ahead_command(&Command::Instead(said), line.now)?,
+            Wanted::Weighed(one, other) => self.weigh_before(Command::Weigh(one, other), line.now),
+        })
+    }
+
+    /// "D3 instead", where a move was only talked of: nothing was made that could be taken back for it.
+    pub(super) fn instead_of_talked(
+        &mut self,
+        line: Line<'_>,
+        parsed: &Parsed,
+    ) -> Option<Vec<Out>> {
+        if self.ahead.is_some() || self.question().is_some() || self.last_told.is_empty() {
+            return None;
+        }
+        let instead = |command: &Command| match command {
+            Command::Instead(said) if !said.is_empty() => Some(said.clone()),
+            _ => None,
+        };
+        let said = match parsed {
+            Parsed::Either(all) => all.iter().find_map(|(_, command)| instead(command)),
+            parsed => instead(parsed.wish()?),
+        }?;
+        let weighed = |event: &Event| {
+            matches!(
+                event,
+                Event::Told(Fact::Weighed(..) | Fact::Compared(..) | Fact::BestOf(..))
+            )
+        };
+        let talked = self.last_told.iter().any(|(event, _)| weighed(event));
+        let here = self.seen();
+        let other = resolve_any(&said, here).ok().filter(|_| talked)?;
+        let question = Question::Meant(here.clone(), other);
+        Some(self.say(vec![Event::Asked(question)], line.now))
+    }
+
+    /// "Your bishop c5, was that bad", "is that good for you": the other side's last move is judged, which
+    /// nobody can make again.
+    pub(super) fn judges_theirs(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
+        let (before, mv) = self.table().last_move()?;
+        let you = self.table().setup().you()?;
+        let free = self.ahead.is_none() && self.question().is_none();
+        if !free || you == before.turn() {
+            return None;
+        }
+        let here = self.seen();
+        let refused =
+            |command: &Command| weighed(command).is_some_and(|said| is_illegal(said, here));
+        let judges = |command: &Command| matches!(command, Command::Judge(_)) || refused(command);
+        let open = match parsed {
+            Parsed::Either(all) => all.iter().any(|(_, command)| judges(command)),
+            parsed => parsed.wish().is_some_and(refused),
+        };
+        // "F4" is no pawn's that took there.
+        let bare = |said: &[Pattern]| said.iter().all(|one| one.role.is_none() && !one.capture);
+        let theirs = |said: &[Pattern]| {
+            resolve_any(said, &before) == Ok(mv) && !(mv.is_capture() && bare(said))
+        };
+        let spans = command::move_spans(line.text, &self.lexicon);
+        let longest = spans.iter().max_by_key(|(span, _)| span.len());
+        let named = longest.is_some_and(|(_, said)| theirs(said));
+        let judged = Command::Judge(Some(Side::You));
+        (open && named).then(|| self.wanted(judged, line.spoken, line.now))
+    }
+
+    /// Whether a line was read as no move that can be made where the thought stands.
+    fn names_no_move_here(&self, parsed: &Parsed) -> bool {
+        let refused = |command: &Command| match command {
+            Command::Square(square) | Command::Follow(Follow::There(square)) => {
+                is_illegal(&[to(*square)], self.seen())
+            }
+            command => named(command).is_some_and(|said| is_illegal(said, self.seen())),
+        };
+        match parsed {
+            Parsed::Unknown => true,
+            Parsed::Either(all) => all.iter().all(|(_, command)| {
+                refused(command) || named(command).is_none() && command.is_fact()
+            }),
+            Parsed::Command(command) => refused(command),
+            Parsed::Doubt { command, .. } => refused(command),
+            Parsed::Several(all) => all.iter().any(refused),
+            _ => false,
+        }
+    }
+
+    /// Whether a line holds something against what was said before.
+    fn puts_beside(&self, text: &str) -> bool {
+        let grammar = self.lexicon.grammar();
+        let beside = [
+            "beside-that",
+            "is-better",
+            "compares",
+            "instead-of-that",
+            "against",
+            "judges",
+        ];
+        let mut words: Vec<&str> = text.split_whitespace().collect();
+        let idle = |word: &&&str| grammar.is_idle(word);
+        words.drain(..words.iter().take_while(idle).count());
+        let first = words.first().copied().unwrap_or_default();
+        let begins = |name| grammar.begins_with_answer(name, &words).is_some();
+        let joins = grammar.joins(first) || begins("versus");
+        let no = command::behind_answer(text, &self.lexicon);
+        let no = no.is_some_and(|(answer, _)| answer == Command::No);
+        no || begins("or")
+            || joins && text.contains('?')
+            || !grammar.answers_in(text, &beside).is_empty()
+    }
+
+    /// What can be meant where a move of the thought is not made yet.
+    fn meant_before<'a>(&'a self, before: &'a Chess, mv: Move) -> Now<'a> {
+        Now {
+            position: Some(before),
+            board: Some(before),
+            about: Some(mv),
+            last: None,
+            named: None,
+            spoken: &[],
+            asked: false,
+            thinks: false,
+            ..self.meant_now()
+        }
+    }
+
+    /// What a line means of another move in the place of `mv`.
+    fn wanted_instead(&self, text: &str, now: &Now, mv: Move) -> Option<Wanted> {
+        let before = now.position?;
+        let other = |said: &[Pattern]| resolve_any(said, before).is_ok_and(|other| other != mv);
+        let grammar = self.lexicon.grammar();
+        let says = |name: &str| !grammar.answers_in(text, &[name]).is_empty();
+        let better = says("is-better") || says("against");
+        let one = |command: &Command| -> Option<Wanted> {
+            let said = match command {
+                Command::Weigh(one, two) if !two.is_empty() => {
+                    let legal = !is_illegal(one, before) && !is_illegal(two, before);
+                    return legal.then(|| Wanted::Weighed(one.clone(), two.clone()));
+                }
+                Command::Square(square) | Command::Follow(Follow::There(square)) => {
+                    vec![to(*square)]
+                }
+                command => named(command)?.to_vec(),
+            };
+            if !other(&said) {
+                return None;
+            }
+            Some(match (better, says("judges") && !says("beside-that")) {
+                (true, _) => Wanted::Weighed(said, vec![Pattern::of(mv)]),
+                (false, true) => Wanted::Weighed(said, Vec::new()),
+                (false, false) => Wanted::Thought(said),
+            })
+        };
+        match command::understand(text, &self.lexicon, now) {
+            Parsed::Command(command) => one(&command),
+            Parsed::Doubt { command, .. } => one(&command),
+            Parsed::Either(all) => all.iter().find_map(|(_, command)| one(command)),
+            Parsed::Several(all) => all.iter().find_map(one),
+            _ => None,
+        }
+    }
+
+    /// Asks where the last move of the thought is not made yet; in the game, where it was the first.
+    fn weigh_before(&mut self, wish: Command, now: Millis) -> Vec<Out> {
+        if self.thought_first().is_some() && self.thought_plies() == 1 {
+            return self.back_in_game(wish, now);
+        }
+        let _ = self.in_thought(Command::TakeBack, now);
+        let events = self.in_thought(wish, now);
+        self.tell_thought(events)
+    }
+}
+
+/// The square that a line was read as, and nothing else.
+fn bare_square(parsed: &Parsed) -> Option<Square> {
+    match parsed {
+        Parsed::Command(Command::Square(square) | Command::Follow(Follow::There(square))) => {
+            Some(*square)
+        }
+        _ => None,
+    }
+}
+
+/// The one move that is weighed.
+fn weighed(command: &Command) -> Option<&[Pattern]> {
+    match command {
+        Command::Weigh(said, other) if other.is_empty() => Some(said),
+        _ => None,
+    }
+}
+
+/// A pawn's move to a square.
+fn to(square: Square) -> Pattern {
+    Pattern {
+        to_file: Some(square.file()),
+        to_rank: Some(square.rank()),
+        ..Pattern::default()
+    }
+}
+
+/// The move that a command names.
+fn named(command: &Command) -> Option<&[Pattern]> {
+    match command {
+        Command::Play(said)
+        | Command::Instead(said)
+        | Command::Weigh(said, _)
+        | Command::Ask(Ask::Legal(_, said))
+        | Command::Think(Think::Begin(said) | Think::Other(said))
+            if !said.is_empty() =>
+        {
+            Some(said)
+        }
+        _ => None,
+    }
+}
