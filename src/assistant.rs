@@ -38,6 +38,7 @@ mod scene;
 mod sight;
 mod state;
 mod telling;
+mod that_one;
 mod told_moves;
 mod urged;
 mod walk;

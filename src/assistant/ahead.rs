@@ -409,6 +409,12 @@ impl Assistant {
         {
             return Some(self.ask_in_game(&[Pattern::of(mv)], now));
         }
+        if unread
+            && !plays
+            && let Some(out) = self.asked_in_game(text, now)
+        {
+            return Some(out);
+        }
         let nothing = match read {
             Parsed::Either(_) => words <= STRAY,
             Parsed::Empty | Parsed::Unknown => words <= REMARK,
@@ -483,7 +489,7 @@ impl Assistant {
         self.forget_thought();
         let mut out = self.phrase("ahead-over", now);
         out.extend(self.command(wanted, now));
-        out
+        together(out)
     }
 
     /// A move that only the game has is asked about: whoever says it may have forgotten that he thinks.

@@ -27,11 +27,12 @@ type Reader = fn(&mut Assistant, Line<'_>) -> Option<Vec<Out>>;
 type Weigher = fn(&mut Assistant, Line<'_>, &Parsed) -> Option<Vec<Out>>;
 
 /// Who reads a line by its words alone, in turn.
-const READERS: [Reader; 17] = [
+const READERS: [Reader; 18] = [
     |me, line| me.scene_line(line.text, line.now),
     |me, line| me.changed_again(line.text, line.spoken, line.now),
     |me, line| me.redone(line.text, line.now),
     Assistant::back_once_more,
+    Assistant::that_one,
     |me, line| me.left_thought(line.text, line.spoken, line.now),
     |me, line| me.leafed(line.text, line.now),
     Assistant::practised_then,
@@ -51,8 +52,9 @@ const READERS: [Reader; 17] = [
 ];
 
 /// Who reads it with what it was parsed as, in turn.
-const WEIGHERS: [Weigher; 30] = [
+const WEIGHERS: [Weigher; 31] = [
     |me, line, parsed| me.thought_again(line.text, parsed, line.now),
+    Assistant::meant_of_game,
     Assistant::alternative,
     Assistant::judges_theirs,
     Assistant::instead_of_talked,

@@ -43,6 +43,8 @@ pub enum Whether {
         /// By uncovering another.
         discovered: bool,
     },
+    /// Is there a fork, on the board or to be given?
+    Forks,
     /// Can one of these be won?
     Hangs(Men),
     /// Does anything guard these?
@@ -63,6 +65,7 @@ impl Whether {
                 let men = of(men)?;
                 Self::Checks { men, discovered }
             }
+            Self::Forks => Self::Forks,
             Self::Hangs(men) => Self::Hangs(of(men)?),
             Self::Guarded(men) => Self::Guarded(of(men)?),
             Self::Takes(men, role) => Self::Takes(of(men)?, role),
@@ -119,6 +122,12 @@ impl Line<'_> {
                 let named = self.men()?;
                 let side = side.or(named.side);
                 yes_or_no(Whether::Pinned(Men { side, ..named }))
+            }
+            // "Forks" alone is of those on the board.
+            Command::Query(Query::Forks(None))
+                if self.is_yes_or_no() || self.text.contains('?') =>
+            {
+                yes_or_no(Whether::Forks)
             }
             Command::Query(Query::Checks(side)) => {
                 let discovered = self.says("discovers");

@@ -222,7 +222,7 @@ mod tests {
             ("en", "he can take my bishop", &[]),
             ("en", "can he take my bishop", &[]),
             ("en", "e4 isn't hanging, is it", &["is e4 hanging"]),
-            ("en", "pawn takes, right", &[]),
+            ("en", "knight f3 then, right", &[]),
             (
                 "de",
                 "Jetzt greift der Bauer meinen Läufer an, nicht wahr?",

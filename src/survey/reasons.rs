@@ -70,6 +70,49 @@ pub enum Reason {
     Room(Role),
 }
 
+impl Reason {
+    /// The pieces that it names with where they stand.
+    ///
+    /// ```
+    /// use hektor::rules::{Role, Square};
+    /// use hektor::survey::Reason;
+    /// let queen = (Role::Queen, Square::D8);
+    /// assert_eq!(Reason::Attacks(queen).men(), [queen]);
+    /// assert!(Reason::Castles.men().is_empty());
+    /// ```
+    pub fn men(self) -> Vec<Man> {
+        match self {
+            Self::Forks(one, other) | Self::Pins(one, other) | Self::Opens(one, other) => {
+                vec![one, other]
+            }
+            Self::TakesFree(man)
+            | Self::Wins(man)
+            | Self::Guards(man)
+            | Self::Saves(man)
+            | Self::Attacks(man)
+            | Self::Trades(man)
+            | Self::Frees(man)
+            | Self::Covers(man)
+            | Self::Bars(man, _) => vec![man],
+            Self::Mates
+            | Self::StopsMate
+            | Self::Promotes(_)
+            | Self::ThreatensMate
+            | Self::Escapes(_)
+            | Self::Castles
+            | Self::Develops(_)
+            | Self::Centre
+            | Self::OpenFile
+            | Self::Passes
+            | Self::Checks
+            | Self::Prepares(_)
+            | Self::Air
+            | Self::Nearer
+            | Self::Room(_) => Vec::new(),
+        }
+    }
+}
+
 /// Until this move pieces are brought out.
 const OPENING: u32 = 15;
 /// So many squares more are more room.

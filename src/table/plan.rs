@@ -1,7 +1,8 @@
 //! What to play for: one side's own moves of a line, each with what it is for.
 
-use super::{Event, Table};
+use super::{Event, Fact, Table};
 use crate::rules::{Chess, Color, Move, Position};
+use crate::survey::Man;
 
 /// Nobody keeps more moves of a plan in the head.
 const MOVES: usize = 3;
@@ -24,7 +25,7 @@ pub(super) fn plan(position: &Chess, line: &[Move], side: Option<Color>) -> Vec<
             };
             let args = vec![("moves", (here.clone(), vec![mv]).into())];
             told.push(Event::Phrase { key, args });
-            told.extend(Table::reason_of(&here, mv));
+            told.extend(Table::reason_of(&here, mv).and_then(|why| known(position, why)));
             count += 1;
         }
         here.play_unchecked(mv);
@@ -32,12 +33,24 @@ pub(super) fn plan(position: &Chess, line: &[Move], side: Option<Color>) -> Vec<
     told
 }
 
+/// A reason without what is told of pieces that stand elsewhere now: nobody has heard the other side's
+/// moves of the line.
+fn known(position: &Chess, why: Event) -> Option<Event> {
+    let Event::Told(Fact::Reasons(before, mv, mut reasons)) = why else {
+        return Some(why);
+    };
+    let board = position.board();
+    let stands = |&(role, square): &Man| board.role_at(square) == Some(role);
+    reasons.retain(|reason| reason.men().iter().all(stands));
+    (!reasons.is_empty()).then_some(Event::Told(Fact::Reasons(before, mv, reasons)))
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::rules::parse_fen;
-    use crate::table::Fact;
+    use crate::rules::{Role, parse_fen};
+    use crate::survey::Reason;
 
     #[test]
     fn only_ones_own_moves_are_of_the_plan_and_each_has_its_reason() {
@@ -72,5 +85,21 @@ mod tests {
         let after = position.play(*line.first().unwrap()).unwrap();
         let knight = vec![*line.get(1).unwrap()];
         assert_eq!(*args, [("moves", (after, knight).into())]);
+    }
+
+    #[test]
+    fn no_reason_names_a_piece_that_stands_elsewhere_now() {
+        let start = "r1bqk2r/pppp1ppp/2n2n2/4p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R b KQkq - 0 5";
+        let position = parse_fen(start).unwrap();
+        let mover = (Role::Knight, crate::rules::Square::F6);
+        let gone = (Role::Bishop, crate::rules::Square::D6);
+        let mv = *position.legal_moves().first().unwrap();
+        let why = |reasons| Event::Told(Fact::Reasons(position.clone(), mv, reasons));
+        let kept = known(
+            &position,
+            why(vec![Reason::Covers(mover), Reason::Attacks(gone)]),
+        );
+        assert_eq!(kept, Some(why(vec![Reason::Covers(mover)])));
+        assert_eq!(known(&position, why(vec![Reason::Attacks(gone)])), None);
     }
 }

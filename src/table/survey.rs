@@ -102,12 +102,23 @@ impl Table {
             .collect()
     }
 
-    /// The moves of the user that would fork, where forks are asked about and none stands on the board:
-    /// who asks for one looks for a move.
-    fn possible_fork(&self, me: Color) -> Option<Found> {
-        let own = super::whether::to_move(self.game.position(), me)?;
-        let moves = survey::aims(&own, Deed::Forks, Bitboard::FULL, None);
-        (!moves.is_empty()).then_some(Found::ForkMoves(own, moves))
+    /// The forks on the board, else the moves of the user that would give one: who asks whether there is
+    /// one may look for a move.
+    pub(super) fn forks_there_or_possible(&self) -> Vec<Event> {
+        let position = self.game.position();
+        let stands = |color| survey::forks(position, color).into_iter().next().is_some();
+        let me = self.asker().unwrap_or(position.turn());
+        let own = super::whether::to_move(position, me)
+            .filter(|_| !Color::ALL.map(stands).contains(&true));
+        let moves = |own: &Chess| survey::aims(own, Deed::Forks, Bitboard::FULL, None);
+        match own.map(|own| (moves(&own), own)) {
+            Some((moves, own)) if !moves.is_empty() => {
+                vec![Event::Told(Fact::Found(Box::new(Found::ForkMoves(
+                    own, moves,
+                ))))]
+            }
+            _ => self.surveyed(Query::Forks(None)),
+        }
     }
 
     fn finding(&self, query: Query) -> Vec<Found> {
@@ -208,14 +219,8 @@ impl Table {
             Query::Forks(of) => {
                 let of = side(of);
                 let forks = sides(of).into_iter();
-                let forks: Vec<Fork> = forks
-                    .flat_map(|color| survey::forks(position, color))
-                    .collect();
-                let possible = || self.possible_fork(me);
-                // Of a side's own it is asked whether it has given one.
-                let asks = of.is_none() && forks.is_empty();
-                let moves = asks.then(possible).flatten();
-                moves.unwrap_or_else(|| Found::Forks(position.clone(), of, forks))
+                let forks = forks.flat_map(|color| survey::forks(position, color));
+                Found::Forks(position.clone(), of, forks.collect())
             }
             Query::Overloaded(of) => {
                 let of = side(of);

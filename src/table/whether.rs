@@ -59,6 +59,7 @@ impl Table {
                 let moves = moves.filter(|mv| !discovered || uncovers(&own, *mv));
                 told(Asked::Checks(own.clone(), moves.collect(), discovered))
             }
+            Whether::Forks => self.forks_there_or_possible(),
             Whether::Hangs(men) => {
                 let asked = self.men(men) & !position.board().kings();
                 let lost = |square: &Square| {

@@ -46,6 +46,7 @@ pub(super) fn look(command: &Command, position: &Chess, you: Color) -> Option<Ve
             | Ask::Whether(
                 Whether::Pinned(_)
                 | Whether::Checks { .. }
+                | Whether::Forks
                 | Whether::Hangs(_)
                 | Whether::Guarded(_)
                 | Whether::Takes(..),

@@ -1,0 +1,63 @@
+//! A piece told apart behind a question that was answered of others: "the one on a8", "not the queen, the
+//! knight on g8"; and the game that is meant, where one thinks: "in the game, I mean".
+
+use super::words::Line;
+use super::{Assistant, Out, together};
+use crate::clock::Millis;
+use crate::command::{self, Command, Parsed};
+use crate::rules::Position;
+use crate::table::Question;
+
+/// Nobody points at a piece in more words.
+const FEW: usize = 9;
+
+impl Assistant {
+    /// What was asked last, of the one piece that a line points at.
+    pub(super) fn that_one(&mut self, line: Line<'_>) -> Option<Vec<Out>> {
+        let free = |question: &Question| matches!(question, Question::Either(_));
+        if !self.question().is_none_or(free) {
+            return None;
+        }
+        let grammar = self.lexicon.grammar();
+        let points = || !grammar.answers_in(line.text, &["that-on"]).is_empty();
+        let few = line.text.split_whitespace().nth(FEW).is_none();
+        let asked = self.last_asked.clone().filter(|_| few)?;
+        let squares = command::squares_in(line.text);
+        let [square] = squares[..] else {
+            return None;
+        };
+        self.seen().board().piece_at(square).filter(|_| points())?;
+        let command = asked.of_square(square)?;
+        self.unask();
+        let mut out = Vec::new();
+        // What attacks it is told behind what it is.
+        if let Command::Attackers(square) = command {
+            out.extend(self.wanted(Command::Square(square), line.spoken, line.now));
+        }
+        out.extend(self.wanted(command, line.spoken, line.now));
+        self.last_asked = Some(asked);
+        Some(together(out))
+    }
+
+    /// What was asked last in a thought, of the game.
+    pub(super) fn meant_of_game(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
+        self.ahead.as_ref()?;
+        let free = |question: &Question| matches!(question, Question::Either(_));
+        let open = match parsed {
+            Parsed::Unknown | Parsed::Either(_) => true,
+            parsed => parsed.is_doubtful(),
+        };
+        if !open || !self.question().is_none_or(free) {
+            return None;
+        }
+        self.asked_in_game(line.text, line.now)
+    }
+
+    /// The same, where a line says that the game is meant.
+    pub(super) fn asked_in_game(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
+        let grammar = self.lexicon.grammar();
+        let says = !grammar.answers_in(text, &["in-the-game"]).is_empty();
+        let asked = self.last_of_board.clone().filter(|_| says)?;
+        Some(self.back_in_game(asked, now))
+    }
+}
