@@ -431,7 +431,7 @@ impl Assistant {
     }
 
     /// What can be meant of the game, for who thinks.
-    fn meant_in_game(&self) -> Now<'_> {
+    pub(super) fn meant_in_game(&self) -> Now<'_> {
         let table = self.table();
         let game = Some(table.game().position());
         Now {

@@ -37,8 +37,23 @@ impl Assistant {
             }
         }
         let now = self.meant_before(&before, mv);
+        // "And if I take that" is no capture of the other side's.
+        if let Parsed::Command(Command::Think(Think::Begin(said))) = parsed
+            && self.is_said_of_me(line.text, said)
+            && !command::supposes_other(line.text, &self.lexicon, &now)
+        {
+            return Some(self.thought_turn());
+        }
         if !self.names_no_move_here(parsed) {
             return None;
+        }
+        // "What if I play knight g5", where that was thought just now.
+        let spans = command::move_spans(line.text, &self.lexicon);
+        let again = |said: &[Pattern]| resolve_any(said, &before) == Ok(mv);
+        let supposes = matches!(parsed, Parsed::Command(Command::Think(Think::Begin(_))));
+        if !beside && supposes && spans.iter().any(|(_, said)| again(said)) {
+            let thought = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
+            return self.ahead_command(&thought, line.now);
         }
         // "And if you castle", where the other side cannot: that is told.
         if command::supposes_other(line.text, &self.lexicon, &now) {
@@ -53,6 +68,17 @@ impl Assistant {
             Wanted::Thought(said) => self.ahead_command(&Command::Instead(said), line.now)?,
             Wanted::Weighed(one, other) => self.weigh_before(Command::Weigh(one, other), line.now),
         })
+    }
+
+    /// Whether a line says "I" of a capture that names nothing, where the other side is to move.
+    fn is_said_of_me(&self, text: &str, said: &[Pattern]) -> bool {
+        let grammar = self.lexicon.grammar();
+        let says = |name| {
+            let found = grammar.answers_in(text, &[name]);
+            found.iter().any(|one| !one.denied)
+        };
+        let captures = !is_illegal(said, self.seen()) && said.iter().all(|one| one.capture);
+        captures && says("self") && command::squares_in(text).is_empty()
     }
 
     /// "D3 instead", where a move was only talked of: nothing was made that could be taken back for it.
@@ -94,12 +120,21 @@ impl Assistant {
         if !free || you == before.turn() {
             return None;
         }
+        // "What's h6 for?", of where that went.
+        let grammar = self.lexicon.grammar();
+        let purpose = || !grammar.answers_in(line.text, &["purpose"]).is_empty();
+        let there = bare_square(parsed) == Some(mv.to());
+        if there && purpose() {
+            return Some(self.wanted(Command::Why, line.spoken, line.now));
+        }
         let here = self.seen();
         let refused =
             |command: &Command| weighed(command).is_some_and(|said| is_illegal(said, here));
         let judges = |command: &Command| matches!(command, Command::Judge(_)) || refused(command);
         let open = match parsed {
             Parsed::Either(all) => all.iter().any(|(_, command)| judges(command)),
+            // "Knight to h6? Was that any good?"
+            Parsed::Command(Command::Judge(None | Some(Side::Me))) => true,
             parsed => parsed.wish().is_some_and(refused),
         };
         // "F4" is no pawn's that took there.

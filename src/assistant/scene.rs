@@ -470,6 +470,10 @@ impl Assistant {
                         true => Event::phrase("drill-unheard"),
                         false => event,
                     };
+                    // Nor twice of one line.
+                    if how && told.iter().any(|(before, _)| *before == event) {
+                        continue;
+                    }
                     at_a_loss |= how && !self.at_a_loss;
                     self.tell(event, &mut out, &mut told);
                 }

@@ -53,6 +53,26 @@ impl Assistant {
         self.asked_in_game(line.text, line.now)
     }
 
+    /// "I mean in the real position, bishop takes h6 or d takes c5?": asked of the game, where one thinks.
+    pub(super) fn asked_of_game(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
+        self.ahead.as_ref()?;
+        let grammar = self.lexicon.grammar();
+        let says = || !grammar.answers_in(line.text, &["in-the-game"]).is_empty();
+        let fact =
+            |command: &Command| command.is_of_a_thought() && !matches!(command, Command::Play(_));
+        let asks = matches!(parsed, Parsed::Command(command) if fact(command));
+        if !asks || !says() {
+            return None;
+        }
+        let meant = command::understand(line.text, &self.lexicon, &self.meant_in_game());
+        match meant {
+            Parsed::Command(command) if fact(&command) => {
+                Some(self.back_in_game(command, line.now))
+            }
+            _ => None,
+        }
+    }
+
     /// The same, where a line says that the game is meant.
     pub(super) fn asked_in_game(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
         let grammar = self.lexicon.grammar();

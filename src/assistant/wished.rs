@@ -311,7 +311,13 @@ impl Assistant {
         let plays = matches!(understood[..], [Command::Play(_)]);
         let understood = match drills && plays && self.asks_of_move(text) {
             true => understood.into_iter().filter_map(as_weighed).collect(),
-            false => understood,
+            // Nor who asks what comes of one, "and if I play g7, then king c1?".
+            false => match understood.as_slice() {
+                [Command::Think(Think::Begin(said)), ..] if drills && !said.is_empty() => {
+                    vec![Command::Reasons(said.clone())]
+                }
+                _ => understood,
+            },
         };
         let guessed = |command: &Command| {
             let leads_out = matches!(

@@ -52,9 +52,10 @@ const READERS: [Reader; 18] = [
 ];
 
 /// Who reads it with what it was parsed as, in turn.
-const WEIGHERS: [Weigher; 31] = [
+const WEIGHERS: [Weigher; 32] = [
     |me, line, parsed| me.thought_again(line.text, parsed, line.now),
     Assistant::meant_of_game,
+    Assistant::asked_of_game,
     Assistant::alternative,
     Assistant::judges_theirs,
     Assistant::instead_of_talked,

@@ -92,7 +92,8 @@ pub(super) fn farewell(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) 
     // What it says beside may be another wish.
     let goodbye = said.first().map(|one| {
         let words = text.split_whitespace().skip(one.at);
-        words.take(one.end - one.at).collect::<Vec<_>>().join(" ")
+        let said = words.take(one.end - one.at).collect::<Vec<_>>().join(" ");
+        said.trim_matches(|c: char| !c.is_alphanumeric()).to_owned()
     })?;
     (*read == Parsed::Unknown).then(|| Parsed::Doubt {
         text: goodbye,

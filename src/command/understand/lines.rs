@@ -5,7 +5,7 @@ use super::thought::behind_head;
 use crate::command::spans::move_spans;
 use crate::command::{Ask, Command, Parsed, Think, line};
 use crate::grammar::{Heard, Now};
-use crate::notation::{Pattern, is_illegal};
+use crate::notation::{Pattern, is_illegal, resolve_any};
 use crate::rules::Chess;
 
 impl Said<'_, '_> {
@@ -37,6 +37,13 @@ impl Said<'_, '_> {
         let asks = line.whole && line.moves.len() > 1 && open;
         if reckons && !(asks && line.then.is_some()) {
             return None;
+        }
+        // "He takes with the g pawn on h6" is one move.
+        if let [first, second] = &line.moves[..]
+            && let Ok(mv) = resolve_any(first, board)
+            && resolve_any(second, board) == Ok(mv)
+        {
+            return Some(Parsed::Command(Command::Think(begin(first.clone()))));
         }
         let made = line.then.is_some();
         let (mut moves, mut then, mut asked) = (line.moves, line.then, line.asked);
@@ -106,6 +113,13 @@ impl Said<'_, '_> {
             return None;
         }
         let mut rest = text.trim_start();
+        // "What about queen g7 check, king e8, what then?"
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        if let Some(count) = grammar.begins_with_answer("beside-that", &words)
+            && let Some(next) = words.get(count)
+        {
+            rest = rest.get(next.as_ptr().addr() - rest.as_ptr().addr()..)?;
+        }
         while let Some((word, behind)) = rest.split_once(' ')
             && (grammar.joins(word) || grammar.is_idle(word))
         {
