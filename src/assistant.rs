@@ -39,6 +39,7 @@ mod sight;
 mod state;
 mod telling;
 mod that_one;
+mod their_move;
 mod told_moves;
 mod urged;
 mod walk;

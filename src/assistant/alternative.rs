@@ -5,9 +5,9 @@ use super::words::Line;
 use super::{Assistant, Out};
 use crate::clock::Millis;
 use crate::command::{self, Ask, Command, Follow, Parsed, Think};
-use crate::grammar::{Now, Side};
+use crate::grammar::Now;
 use crate::notation::{Pattern, is_illegal, resolve_any};
-use crate::rules::{Chess, Move, Position, Square};
+use crate::rules::{Chess, Move, Square};
 use crate::table::{Event, Fact, Question};
 
 /// What is wanted of the other move.
@@ -109,44 +109,6 @@ impl Assistant {
         let other = resolve_any(&said, here).ok().filter(|_| talked)?;
         let question = Question::Meant(here.clone(), other);
         Some(self.say(vec![Event::Asked(question)], line.now))
-    }
-
-    /// "Your bishop c5, was that bad", "is that good for you": the other side's last move is judged, which
-    /// nobody can make again.
-    pub(super) fn judges_theirs(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
-        let (before, mv) = self.table().last_move()?;
-        let you = self.table().setup().you()?;
-        let free = self.ahead.is_none() && self.question().is_none();
-        if !free || you == before.turn() {
-            return None;
-        }
-        // "What's h6 for?", of where that went.
-        let grammar = self.lexicon.grammar();
-        let purpose = || !grammar.answers_in(line.text, &["purpose"]).is_empty();
-        let there = bare_square(parsed) == Some(mv.to());
-        if there && purpose() {
-            return Some(self.wanted(Command::Why, line.spoken, line.now));
-        }
-        let here = self.seen();
-        let refused =
-            |command: &Command| weighed(command).is_some_and(|said| is_illegal(said, here));
-        let judges = |command: &Command| matches!(command, Command::Judge(_)) || refused(command);
-        let open = match parsed {
-            Parsed::Either(all) => all.iter().any(|(_, command)| judges(command)),
-            // "Knight to h6? Was that any good?"
-            Parsed::Command(Command::Judge(None | Some(Side::Me))) => true,
-            parsed => parsed.wish().is_some_and(refused),
-        };
-        // "F4" is no pawn's that took there.
-        let bare = |said: &[Pattern]| said.iter().all(|one| one.role.is_none() && !one.capture);
-        let theirs = |said: &[Pattern]| {
-            resolve_any(said, &before) == Ok(mv) && !(mv.is_capture() && bare(said))
-        };
-        let spans = command::move_spans(line.text, &self.lexicon);
-        let longest = spans.iter().max_by_key(|(span, _)| span.len());
-        let named = longest.is_some_and(|(_, said)| theirs(said));
-        let judged = Command::Judge(Some(Side::You));
-        (open && named).then(|| self.wanted(judged, line.spoken, line.now))
     }
 
     /// Whether a line was read as no move that can be made where the thought stands.
@@ -256,19 +218,11 @@ impl Assistant {
 }
 
 /// The square that a line was read as, and nothing else.
-fn bare_square(parsed: &Parsed) -> Option<Square> {
+pub(super) fn bare_square(parsed: &Parsed) -> Option<Square> {
     match parsed {
         Parsed::Command(Command::Square(square) | Command::Follow(Follow::There(square))) => {
             Some(*square)
         }
-        _ => None,
-    }
-}
-
-/// The one move that is weighed.
-fn weighed(command: &Command) -> Option<&[Pattern]> {
-    match command {
-        Command::Weigh(said, other) if other.is_empty() => Some(said),
         _ => None,
     }
 }
