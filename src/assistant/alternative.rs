@@ -63,6 +63,17 @@ impl Assistant {
             };
             return Some(self.think_moves(said, line.now));
         }
+        // "OK, d4 then", where no pawn of the other side's goes there: who says so may have forgotten that
+        // he thinks.
+        let bare = bare_square(parsed).is_some() && !beside && !self.asked_of_board();
+        let read = || command::understand(line.text, &self.lexicon, &now).into_wish();
+        let game = self.table().game().position();
+        if bare
+            && let Some(Command::Play(said)) = read()
+            && !is_illegal(&said, game)
+        {
+            return Some(self.ask_in_game(&said, line.now));
+        }
         let wanted = self.wanted_instead(line.text, &now, mv).filter(|_| beside);
         Some(match wanted? {
             Wanted::Thought(said) => self.ahead_command(&Command::Instead(said), line.now)?,
