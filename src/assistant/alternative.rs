@@ -23,15 +23,13 @@ impl Assistant {
     /// the place of the own move before: it is thought, or weighed there.
     pub(super) fn alternative(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
         let thinks = self.ahead.is_some() && self.is_others_turn();
-        // What was meant by the line before may be left open.
-        let free = |question: &Question| matches!(question, Question::Either(_));
-        if !thinks || !self.question().is_none_or(free) || self.seals() {
+        if !thinks || !self.is_free() || self.seals() {
             return None;
         }
         let (before, mv) = self.thought_last()?;
         let beside = self.puts_beside(line.text);
         if beside && let Some(square) = bare_square(parsed).filter(|_| !self.asked_of_board()) {
-            let pawn = to(square);
+            let pawn = Pattern::default().to_square(square);
             if !is_illegal(&[pawn], self.seen()) {
                 return self.ahead_command(&Command::Think(Think::Begin(vec![pawn])), line.now);
             }
@@ -126,7 +124,7 @@ impl Assistant {
     fn names_no_move_here(&self, parsed: &Parsed) -> bool {
         let refused = |command: &Command| match command {
             Command::Square(square) | Command::Follow(Follow::There(square)) => {
-                is_illegal(&[to(*square)], self.seen())
+                is_illegal(&[Pattern::default().to_square(*square)], self.seen())
             }
             command => named(command).is_some_and(|said| is_illegal(said, self.seen())),
         };
@@ -195,7 +193,7 @@ impl Assistant {
                     return legal.then(|| Wanted::Weighed(one.clone(), two.clone()));
                 }
                 Command::Square(square) | Command::Follow(Follow::There(square)) => {
-                    vec![to(*square)]
+                    vec![Pattern::default().to_square(*square)]
                 }
                 command => named(command)?.to_vec(),
             };
@@ -235,15 +233,6 @@ pub(super) fn bare_square(parsed: &Parsed) -> Option<Square> {
             Some(*square)
         }
         _ => None,
-    }
-}
-
-/// A pawn's move to a square.
-fn to(square: Square) -> Pattern {
-    Pattern {
-        to_file: Some(square.file()),
-        to_rank: Some(square.rank()),
-        ..Pattern::default()
     }
 }
 

@@ -12,6 +12,7 @@ use crate::settings::Settings;
 use crate::table::{Event, Fact, Input, Question, Value};
 use crate::training;
 
+use super::words::Line;
 use super::{Assistant, Out, together};
 
 /// Level 1 plays like a step above this rating, and each level a step better, up to the last of these.
@@ -273,7 +274,7 @@ impl Assistant {
     }
 
     /// "Another one", behind a move that was taken back, in the game or in a thought.
-    pub(super) fn back_once_more(&mut self, line: super::words::Line<'_>) -> Option<Vec<Out>> {
+    pub(super) fn back_once_more(&mut self, line: Line<'_>) -> Option<Vec<Out>> {
         let back = self.last_told.iter().any(|(event, _)| match event {
             Event::TakenBack { .. } => true,
             Event::Phrase { key, .. } => key.starts_with("ahead-back"),

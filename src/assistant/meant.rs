@@ -55,6 +55,12 @@ impl Assistant {
         }
     }
 
+    /// Whether nothing is asked but what was meant by the line before, which may be left open.
+    pub(super) fn is_free(&self) -> bool {
+        let meant = |question: &Question| matches!(question, Question::Either(_));
+        self.question().is_none_or(meant)
+    }
+
     /// Whether a bare letter or piece is an answer, not a command: at "which?" and "to what?", and
     /// not where yes or no is asked.
     pub(super) fn is_which(&self) -> bool {

@@ -6,7 +6,6 @@ use super::{Assistant, Out, together};
 use crate::clock::Millis;
 use crate::command::{self, Command, Parsed};
 use crate::rules::Position;
-use crate::table::Question;
 
 /// Nobody points at a piece in more words.
 const FEW: usize = 9;
@@ -14,8 +13,7 @@ const FEW: usize = 9;
 impl Assistant {
     /// What was asked last, of the one piece that a line points at.
     pub(super) fn that_one(&mut self, line: Line<'_>) -> Option<Vec<Out>> {
-        let free = |question: &Question| matches!(question, Question::Either(_));
-        if !self.question().is_none_or(free) {
+        if !self.is_free() {
             return None;
         }
         let grammar = self.lexicon.grammar();
@@ -42,12 +40,11 @@ impl Assistant {
     /// What was asked last in a thought, of the game.
     pub(super) fn meant_of_game(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
         self.ahead.as_ref()?;
-        let free = |question: &Question| matches!(question, Question::Either(_));
         let open = match parsed {
             Parsed::Unknown | Parsed::Either(_) => true,
             parsed => parsed.is_doubtful(),
         };
-        if !open || !self.question().is_none_or(free) {
+        if !open || !self.is_free() {
             return None;
         }
         self.asked_in_game(line.text, line.now)

@@ -119,11 +119,7 @@ impl Assistant {
             Command::Weigh(said, other) if other.is_empty() => Some(said.clone()),
             Command::Play(said) | Command::Ask(Ask::Legal(_, said)) => Some(said.clone()),
             Command::Square(square) | Command::Follow(Follow::There(square)) => {
-                Some(vec![Pattern {
-                    to_file: Some(square.file()),
-                    to_rank: Some(square.rank()),
-                    ..Pattern::default()
-                }])
+                Some(vec![Pattern::default().to_square(*square)])
             }
             _ => None,
         };

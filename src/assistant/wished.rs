@@ -308,16 +308,15 @@ impl Assistant {
             _ => Vec::new(),
         };
         // Who asks "what about knight g4, does he take it?" has not answered yet.
-        let plays = matches!(understood[..], [Command::Play(_)]);
-        let understood = match drills && plays && self.asks_of_move(text) {
-            true => understood.into_iter().filter_map(as_weighed).collect(),
+        let understood = match understood.as_slice() {
+            [Command::Play(said)] if drills && self.asks_of_move(text) => {
+                vec![Command::Reasons(said.clone())]
+            }
             // Nor who asks what comes of one, "and if I play g7, then king c1?".
-            false => match understood.as_slice() {
-                [Command::Think(Think::Begin(said)), ..] if drills && !said.is_empty() => {
-                    vec![Command::Reasons(said.clone())]
-                }
-                _ => understood,
-            },
+            [Command::Think(Think::Begin(said)), ..] if drills && !said.is_empty() => {
+                vec![Command::Reasons(said.clone())]
+            }
+            _ => understood,
         };
         let guessed = |command: &Command| {
             let leads_out = matches!(
@@ -437,12 +436,4 @@ fn most_of(mut wished: Vec<Command>) -> Vec<Command> {
     }
     wished.dedup();
     wished
-}
-
-/// A move that is only asked about.
-fn as_weighed(command: Command) -> Option<Command> {
-    match command {
-        Command::Play(said) => Some(Command::Reasons(said)),
-        _ => None,
-    }
 }

@@ -155,8 +155,7 @@ impl Assistant {
 
     /// A name is told beside a question of Hektor's own too.
     fn named(&mut self, line: Line<'_>) -> Option<Vec<Out>> {
-        let free = |question: &Question| matches!(question, Question::Either(_));
-        if !self.question().is_none_or(free) {
+        if !self.is_free() {
             return None;
         }
         (self.told_name(line.text, line.now)).or_else(|| self.asked_name(line.text, line.now))

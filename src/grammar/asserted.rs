@@ -1,17 +1,18 @@
 //! What somebody tells and wants to hear whether it is so, as the question that it is: "my knight hangs,
 //! doesn't it" as "does my knight hang", "isn't that a mistake" as "is that a mistake".
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
 use super::Grammar;
+use super::phrases::{Phrases, each};
 use crate::lexicon::fold;
 
-/// How a language asks what it could also tell.
-#[derive(Debug, Clone, Default, Deserialize)]
+/// How a language asks what it could also tell, as it is written.
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(super) struct Asserted {
+pub(super) struct Table {
     /// What begins a line and says nothing: "so", "hang on".
     leads: Vec<String>,
     /// What ends it and asks whether it is so: "right", "doesn't it".
@@ -32,10 +33,18 @@ pub(super) struct Asserted {
     verbs: BTreeMap<String, Vec<String>>,
 }
 
-/// The words of a phrase as they are compared.
-fn each(phrase: &str) -> String {
-    let words: Vec<String> = phrase.split(' ').map(fold).collect();
-    words.join(" ")
+/// The same with its words as they are compared.
+#[derive(Debug, Clone)]
+pub(super) struct Asserted {
+    leads: Phrases,
+    tags: Phrases,
+    doubts: Phrases,
+    trails: Phrases,
+    /// What is left out wherever it stands: what says nothing, and what denies.
+    idle: Phrases,
+    negated: BTreeMap<String, String>,
+    short: BTreeMap<String, String>,
+    verbs: BTreeMap<String, Vec<String>>,
 }
 
 /// So many words may stand before the verb that is put first.
@@ -44,45 +53,17 @@ const SUBJECT: usize = 5;
 const MOST: usize = 14;
 
 impl Asserted {
-    /// The table with its words as they are compared.
-    pub(super) fn folded(&self) -> Self {
-        let all = |phrases: &[String]| phrases.iter().map(|phrase| each(phrase)).collect();
-        let keys = |map: &BTreeMap<String, String>| {
-            let key = |(key, value): (&String, &String)| (fold(key), value.clone());
-            map.iter().map(key).collect()
-        };
-        let verbs = self.verbs.iter();
+    pub(super) fn of(table: &Table) -> Self {
         Self {
-            leads: all(&self.leads),
-            tags: all(&[&self.tags[..], &self.doubts[..]].concat()),
-            doubts: all(&self.doubts),
-            trails: all(&self.trails),
-            particles: all(&self.particles),
-            not: all(&self.not),
-            negated: keys(&self.negated),
-            short: self.short.clone(),
-            verbs: verbs.map(|(key, to)| (fold(key), to.clone())).collect(),
+            leads: Phrases::of(&table.leads),
+            tags: Phrases::of(table.tags.iter().chain(&table.doubts)),
+            doubts: Phrases::of(&table.doubts),
+            trails: Phrases::of(&table.trails),
+            idle: Phrases::of(table.particles.iter().chain(&table.not)),
+            negated: by_folded(&table.negated),
+            short: table.short.clone(),
+            verbs: by_folded(&table.verbs),
         }
-    }
-
-    /// How many words of the longest of these phrases begin a line, or end it.
-    fn edge(phrases: &[String], words: &[String], ends: bool) -> usize {
-        let at_edge = |phrase: &&String| {
-            let count = phrase.split(' ').count();
-            let part = match ends {
-                false => words.get(..count),
-                true => words
-                    .len()
-                    .checked_sub(count)
-                    .and_then(|from| words.get(from..)),
-            };
-            part.is_some_and(|part| each(&part.join(" ")) == **phrase)
-        };
-        let lengths = phrases.iter().filter(at_edge);
-        lengths
-            .map(|phrase| phrase.split(' ').count())
-            .max()
-            .unwrap_or(0)
     }
 
     /// The words of a line, "that's" as two.
@@ -114,23 +95,18 @@ impl Asserted {
         let whole = words.len();
         let denies = |word: &String| self.negated.contains_key(&fold(word));
         let mut asks = text.contains('?') || words.first().is_some_and(denies);
-        loop {
-            let tag = Self::edge(&self.tags, &words, true);
-            if tag == 0 || tag == words.len() {
-                break;
-            }
+        while let Some(tag) = self.tags.at_end(&each(&words))
+            && tag < words.len()
+        {
             words.truncate(words.len() - tag);
             asks = true;
         }
-        loop {
-            let lead = Self::edge(&self.leads, &words, false);
-            if lead == 0 || lead == words.len() {
-                break;
-            }
+        while let Some(lead) = self.leads.at_start(&each(&words))
+            && lead < words.len()
+        {
             words.drain(..lead);
         }
-        let idle: HashSet<&String> = self.particles.iter().chain(&self.not).collect();
-        words.retain(|word| !idle.contains(&fold(word)));
+        words.retain(|word| !self.idle.contains(&[fold(word)]));
         if !asks || words.len() > MOST {
             return None;
         }
@@ -158,6 +134,12 @@ impl Asserted {
     }
 }
 
+/// What stands for each word, by the word as it is compared.
+fn by_folded<T: Clone>(map: &BTreeMap<String, T>) -> BTreeMap<String, T> {
+    let key = |(word, value): (&String, &T)| (fold(word), value.clone());
+    map.iter().map(key).collect()
+}
+
 impl Grammar {
     /// Whether a line begins with a verb that asks there: "gibt Dame e2 Schach".
     pub(crate) fn asks_with_verb(&self, text: &str) -> bool {
@@ -174,8 +156,8 @@ impl Grammar {
         let asserted = self.asserted.as_ref();
         asserted.is_some_and(|one| {
             let words = one.words(text);
-            let doubt = Asserted::edge(&one.doubts, &words, true);
-            doubt > 0 && doubt < words.len()
+            let doubt = one.doubts.at_end(&each(&words));
+            doubt.is_some_and(|doubt| doubt < words.len())
         })
     }
 
@@ -188,8 +170,9 @@ impl Grammar {
             return Vec::new();
         };
         let mut ways = vec![words.join(" ")];
-        let trail = Asserted::edge(&asserted.trails, &words, true);
-        if trail > 0 && trail < words.len() {
+        if let Some(trail) = asserted.trails.at_end(&each(&words))
+            && trail < words.len()
+        {
             words.truncate(words.len() - trail);
             ways.push(words.join(" "));
         }

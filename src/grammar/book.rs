@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::asserted::Asserted;
+use super::asserted;
 use super::formal::Formal;
 use super::named::Sign;
 use super::{GrammarError, Wish};
@@ -123,7 +123,7 @@ pub(super) struct Book {
     pub formal: Option<Formal>,
     /// How what is told is asked.
     #[serde(default)]
-    pub asserted: Option<Asserted>,
+    pub asserted: Option<asserted::Table>,
     /// How a wish is asked about that was only guessed, by the wish.
     #[serde(default)]
     pub names: BTreeMap<String, String>,

@@ -174,10 +174,7 @@ impl Grammar {
         self.others = Phrases::of(&book.others);
         self.absent = Phrases::of(&book.absent);
         self.formal = book.formal.as_ref().map(super::formal::Formal::folded);
-        self.asserted = book
-            .asserted
-            .as_ref()
-            .map(super::asserted::Asserted::folded);
+        self.asserted = book.asserted.as_ref().map(super::asserted::Asserted::of);
         self.several = Phrases::of(&book.several);
         self.conditions = book.conditions.iter().map(|word| fold(word)).collect();
         let free = book.free.iter().map(folded);

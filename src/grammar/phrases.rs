@@ -9,8 +9,8 @@ pub(super) fn folded(text: &str) -> Vec<String> {
 }
 
 /// The same of words that stand apart.
-pub(super) fn each(words: &[&str]) -> Vec<String> {
-    words.iter().map(|word| fold(word)).collect()
+pub(super) fn each(words: &[impl AsRef<str>]) -> Vec<String> {
+    words.iter().map(|word| fold(word.as_ref())).collect()
 }
 
 /// Phrases of folded words, in order, so that those that begin with a word stand together.

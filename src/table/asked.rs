@@ -14,6 +14,7 @@ use crate::survey::{self, Advantage, Deed, Pin};
 use super::Table;
 use super::event::{Event, Fact, SquareView};
 use super::facts::{attackers, view, views};
+use super::whether::to_move;
 
 /// The answer to a question, as data.
 #[derive(Debug, Clone, PartialEq)]
@@ -376,11 +377,7 @@ impl Table {
             Ask::Captures(side, role) => self.of_side(color(side), role, true),
             Ask::Moves(side, role) => self.of_side(color(side), role, false),
             Ask::GivesCheck(side, patterns) => {
-                let by = side.map_or(turn, color);
-                let here = match by == turn {
-                    true => Some(position.clone()),
-                    false => other_to_move(position),
-                };
+                let here = to_move(position, side.map_or(turn, color));
                 let mv = here.as_ref().map(|here| resolve_any(&patterns, here));
                 match (here, mv) {
                     (Some(here), Some(Ok(mv))) => {
@@ -403,10 +400,7 @@ impl Table {
                     None if theirs() => !turn,
                     None => turn,
                 };
-                let here = match by == turn {
-                    true => Some(position.clone()),
-                    false => other_to_move(position),
-                };
+                let here = to_move(position, by);
                 let theirs = you.is_some_and(|you| you != by);
                 match here {
                     Some(here) => match untaken(&here, &patterns) {

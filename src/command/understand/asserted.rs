@@ -57,14 +57,13 @@ pub(super) fn asserted(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) 
 /// "Queen e2 is check?", "gibt Dame e2 Schach": whether the move does, and not the move.
 fn asks_for_check(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let grammar = lexicon.grammar();
-    let asks = text.contains('?') || is_question(text, lexicon) || grammar.asks_with_verb(text);
-    let checks = asks && !grammar.answers_in(text, &["checks"]).is_empty();
     let command = match read {
         Parsed::Command(command) => command,
         Parsed::Doubt { command, .. } => command.as_ref(),
         _ => return None,
     };
-    if !checks {
+    let asks = text.contains('?') || is_question(text, lexicon) || grammar.asks_with_verb(text);
+    if !asks || grammar.answers_in(text, &["checks"]).is_empty() {
         return None;
     }
     let said = match command {

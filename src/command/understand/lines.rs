@@ -29,7 +29,9 @@ impl Said<'_, '_> {
         let reckons = !begun && !now.thinks;
         let said = match reckons {
             false => lead.rest,
-            true => self.reckoned(text)?,
+            // Whatever the line is read as, once is enough.
+            true if first => self.reckoned(text)?,
+            true => return None,
         };
         let line = line::line(said, lexicon, board, now)?;
         // "Queen takes e8, king takes e8, who has more then" makes no move; what asks nothing may.
