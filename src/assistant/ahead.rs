@@ -4,16 +4,15 @@
 //! answered about the thought too. It begins where the game stands, or at an earlier move.
 
 use crate::clock::Millis;
-use crate::command::{self, Ask, Command, LawCommand, Left, Parsed, Think};
+use crate::command::{Ask, Command, Think};
 use crate::engine::OpponentError;
-use crate::grammar::{Now, Side};
 use crate::notation::{Pattern, is_illegal, resolve_any};
 use crate::policy::Reveals;
 use crate::rules::{Chess, Move, Position, other_to_move};
-use crate::table::{Answer, Event, Fact, Input, Question, Refusal, Response, Table, Value, Want};
-use crate::talk::OpenQuestion;
+use crate::table::{Event, Input, Refusal, Response, Table, Value, Want};
 
-use super::{Assistant, Out, Told, together};
+use super::thought_told::moved;
+use super::{Assistant, Out, together};
 
 /// A line that is thought.
 #[derive(Debug)]
@@ -24,16 +23,12 @@ pub(super) struct Ahead {
     /// It begins as if it were the other side's turn, and is no line of the game.
     passed: bool,
     /// The move that was said last was made: what is asked of it may be told.
-    made: bool,
+    pub(super) made: bool,
     /// Its number, high in that of what the coach is asked about it: an answer about another thought,
     /// or the game, is known by it.
     number: u64,
 }
 
-/// So many words behind those that leave a thought may say nothing.
-const STRAY: usize = 2;
-/// Nor by so many of which nothing is understood.
-const REMARK: usize = 5;
 /// Another move is thought in the place of the last one or the one before.
 const MOST_BACK: usize = 2;
 
@@ -106,115 +101,9 @@ impl Assistant {
         table.unwrap_or(self.table()).game().position()
     }
 
-    /// Does a command about thinking ahead, or about the thought; `None` is for the game.
-    pub(super) fn ahead_command(&mut self, command: &Command, now: Millis) -> Option<Vec<Out>> {
-        if let Command::Think(think) = command {
-            return Some(self.think(think, now));
-        }
-        // Behind a move that was refused nothing happens.
-        if *command == Command::Ask(Ask::Reply) {
-            let made = self.ahead.as_ref().is_some_and(|ahead| ahead.made);
-            if !made || self.seen().legal_moves().is_empty() {
-                return Some(Vec::new());
-            }
-        }
-        self.ahead.as_ref()?;
-        match command {
-            Command::Ask(_) if !command.is_of_a_thought() => None,
-            Command::Play(patterns) if !self.seals() => {
-                // Who forgot that he thinks is not told why the thought has no such move.
-                let game = self.table().game().position();
-                let forgot = is_illegal(patterns, self.seen()) && !is_illegal(patterns, game);
-                if forgot {
-                    let mut out = self.phrase("ahead-not-there", now);
-                    out.extend(self.ask_in_game(patterns, now));
-                    return Some(together(out));
-                }
-                // Nor is he told that a piece is his that he wants to take.
-                let other = other_to_move(self.seen());
-                let turned = is_illegal(patterns, self.seen())
-                    && other.is_some_and(|other| !is_illegal(patterns, &other));
-                Some(match turned {
-                    true => self.thought_turn(),
-                    false => self.think_moves(patterns, now),
-                })
-            }
-            Command::Ask(Ask::Result) => Some(self.mate_thought()),
-            // Who asks whose move it is may have forgotten that he thinks.
-            Command::WhoseMove if !self.thinks_nothing_yet() => {
-                let events = self.in_thought(Command::WhoseMove, now);
-                let mut out = self.tell_thought(events);
-                out.extend(self.game_stands(now));
-                Some(together(out))
-            }
-            // What he can take is asked of his own pieces, whosever turn it is.
-            Command::Captures if self.is_others_turn() => {
-                let captures = Command::Ask(Ask::Captures(Side::Me, None));
-                let events = self.in_thought(captures, now);
-                Some(self.tell_thought(events))
-            }
-            // What was played is known in a thought that has no move yet.
-            Command::SayMoves(_) | Command::LastMove | Command::Ask(Ask::LastMove(_))
-                if self.thinks_nothing_yet() =>
-            {
-                None
-            }
-            // The game is read where one looks back at it; so are its moves by their number.
-            Command::SayMoves(_) if self.looks_back() => None,
-            Command::Ask(Ask::MoveAt(..) | Ask::Resigned | Ask::NotTaken) => None,
-            // So is what was asked of the clock and the score.
-            Command::Law(_) if command.is_fact() => None,
-            Command::Continue => Some(self.think(&Think::Return, now)),
-            Command::TakeBack => Some(self.think_back(now)),
-            // "D4 instead", of the move that was thought last; "no, I meant d4" is said of the game too.
-            Command::Instead(patterns) if !patterns.is_empty() => {
-                Some(match self.thinks_instead(patterns) {
-                    Some(back) => {
-                        for _ in 0..back {
-                            let _ = self.in_thought(Command::TakeBack, now);
-                        }
-                        let mut out = self.phrase("ahead-instead", now);
-                        out.extend(self.think_moves(patterns, now));
-                        together(out)
-                    }
-                    None => self.ask_in_game(patterns, now),
-                })
-            }
-            // Whether that was good is asked of the line, not of the game.
-            Command::Review(_) | Command::Judge(None) => {
-                // "What did I miss", behind that: how it goes on.
-                let told = self.last_told.last().map(|(event, _)| event);
-                let known = matches!(told, Some(Event::Told(Fact::Evaluation { .. })));
-                let asked = match known {
-                    true => Command::BestLine,
-                    false => Command::Evaluate,
-                };
-                let events = self.in_thought(asked, now);
-                Some(self.tell_thought(events))
-            }
-            command if command.is_of_a_thought() => {
-                let events = self.in_thought(command.clone(), now);
-                Some(self.tell_thought(events))
-            }
-            // "Compare" is with the real board here; scores are compared in the game.
-            Command::Law(LawCommand::Compare) => Some(self.think(&Think::Difference, now)),
-            // Whether he means that is asked in the game.
-            Command::Resign => Some(self.back_in_game(Command::Resign, now)),
-            // The game is not played by somebody who is elsewhere with his thoughts.
-            Command::OfferDraw
-            | Command::AcceptDraw
-            | Command::ClaimDraw(_)
-            | Command::Instead(_)
-            | Command::Peers
-            | Command::Missed
-            | Command::Law(_) => Some(self.phrase("ahead-first-return", now)),
-            _ => None,
-        }
-    }
-
     /// How many half-moves are taken back for a move that is thought in the place of the last one, or of
     /// the one before that was answered.
-    fn thinks_instead(&self, patterns: &[Pattern]) -> Option<usize> {
+    pub(super) fn thinks_instead(&self, patterns: &[Pattern]) -> Option<usize> {
         let thought = self.ahead.as_ref()?.table.game();
         let before = thought.history().iter().take(thought.moves().len()).rev();
         let mut before = before.take(MOST_BACK);
@@ -223,7 +112,7 @@ impl Assistant {
     }
 
     /// It is where the game is, with no move made in the head.
-    fn thinks_nothing_yet(&self) -> bool {
+    pub(super) fn thinks_nothing_yet(&self) -> bool {
         let plies = self.table().game().moves().len();
         self.ahead.as_ref().is_some_and(|ahead| {
             !ahead.passed && ahead.root == plies && ahead.table.game().moves().is_empty()
@@ -237,13 +126,13 @@ impl Assistant {
     }
 
     /// It is at an earlier place of the game, with no move made in the head.
-    fn looks_back(&self) -> bool {
+    pub(super) fn looks_back(&self) -> bool {
         self.ahead
             .as_ref()
             .is_some_and(|ahead| !ahead.passed && ahead.table.game().moves().is_empty())
     }
 
-    fn think(&mut self, think: &Think, now: Millis) -> Vec<Out> {
+    pub(super) fn think(&mut self, think: &Think, now: Millis) -> Vec<Out> {
         if !self.table().may_tell(Reveals::Position) {
             return self.say(vec![Event::Refused(Refusal::Blindfold)], now);
         }
@@ -361,150 +250,6 @@ impl Assistant {
         }
     }
 
-    /// A line that leaves the thought, and what it wishes of the game beside: "game again, d takes e6".
-    pub(super) fn left_thought(
-        &mut self,
-        text: &str,
-        spoken: bool,
-        now: Millis,
-    ) -> Option<Vec<Out>> {
-        if self.ahead.is_none() || self.seals() {
-            return None;
-        }
-        let wish = match command::left(text, &self.lexicon)? {
-            Left::Wish(wish) => wish,
-            Left::Earnest(wish) => {
-                let parsed = command::understand(wish, &self.lexicon, &self.meant_in_game());
-                let Some(Command::Play(said)) = parsed.wish() else {
-                    return None;
-                };
-                return Some(match parsed {
-                    Parsed::Command(_) => self.back_in_game(Command::Play(said.clone()), now),
-                    _ => self.ask_in_game(said, now),
-                });
-            }
-            Left::Thought => {
-                let meant = [Pattern::of(self.thought_first()?)];
-                // "It" may be any of several moves of one's own.
-                if self.thought_plies() > 2 {
-                    return Some(self.ask_in_game(&meant, now));
-                }
-                return Some(self.back_in_game(Command::Play(meant.to_vec()), now));
-            }
-        };
-        // Of a word or two that say nothing nobody asks, nor of "that's what I said".
-        let words = wish.split_whitespace().count();
-        let read = command::understand(wish, &self.lexicon, &self.meant_now());
-        // "Back to the game, and push that pawn", of the move that was thought first.
-        let unread = matches!(
-            read,
-            Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. }
-        );
-        let plays = matches!(read.wish(), Some(Command::Play(_)));
-        let names = |mv: &Move| command::names_piece(wish, mv.role(), &self.lexicon);
-        if unread
-            && !plays
-            && words <= REMARK
-            && let Some(mv) = self.thought_first().filter(names)
-        {
-            return Some(self.ask_in_game(&[Pattern::of(mv)], now));
-        }
-        if unread
-            && !plays
-            && let Some(out) = self.asked_in_game(text, now)
-        {
-            return Some(out);
-        }
-        let nothing = match read {
-            Parsed::Either(_) => words <= STRAY,
-            Parsed::Empty | Parsed::Unknown => words <= REMARK,
-            Parsed::Command(command) => matches!(command, Command::Ask(Ask::Chat(_))),
-            _ => false,
-        };
-        if nothing {
-            return Some(self.wanted(Command::Think(Think::Return), spoken, now));
-        }
-        self.forget_thought();
-        let mut out = self.phrase("ahead-over", now);
-        out.extend(self.words(wish, spoken, now));
-        Some(together(out))
-    }
-
-    /// What can be meant of the game, for who thinks.
-    pub(super) fn meant_in_game(&self) -> Now<'_> {
-        let table = self.table();
-        let game = Some(table.game().position());
-        Now {
-            position: game,
-            board: game,
-            you: table.setup().you(),
-            ..Now::default()
-        }
-    }
-
-    /// "Compare the three, knight c6, d6 and queen e7", said in a thought of moves that only the game
-    /// has: the thought is left for it.
-    pub(super) fn compared_in_game(
-        &mut self,
-        text: &str,
-        parsed: &Parsed,
-        now: Millis,
-    ) -> Option<Vec<Out>> {
-        let grammar = self.lexicon.grammar();
-        let compares = !grammar.answers_in(text, &["compares"]).is_empty();
-        if self.ahead.is_none() || !compares {
-            return None;
-        }
-        let refused = |said: &[Pattern]| is_illegal(said, self.seen());
-        let open = match parsed {
-            Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. } => true,
-            Parsed::Command(Command::Weigh(one, other)) => refused(one) || refused(other),
-            Parsed::Command(command) => matches!(command, Command::Hint | Command::Ask(_)),
-            _ => false,
-        };
-        if !open {
-            return None;
-        }
-        let game = self.table().game().position();
-        let wish = match command::understand(text, &self.lexicon, &self.meant_in_game()) {
-            Parsed::Command(wish @ Command::BestOf(_)) => wish,
-            Parsed::Command(Command::Weigh(one, other)) => {
-                let both =
-                    !other.is_empty() && !is_illegal(&one, game) && !is_illegal(&other, game);
-                both.then_some(Command::Weigh(one, other))?
-            }
-            _ => return None,
-        };
-        Some(self.back_in_game(wish, now))
-    }
-
-    /// The thought is over, and so is what was asked in it.
-    pub(super) fn forget_thought(&mut self) {
-        self.ahead = None;
-        self.unask();
-    }
-
-    /// The thought is over, and this is wanted of the game.
-    pub(super) fn back_in_game(&mut self, wanted: Command, now: Millis) -> Vec<Out> {
-        self.forget_thought();
-        let mut out = self.phrase("ahead-over", now);
-        out.extend(self.command(wanted, now));
-        together(out)
-    }
-
-    /// A move that only the game has is asked about: whoever says it may have forgotten that he thinks.
-    pub(super) fn ask_in_game(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Out> {
-        let game = self.table().game().position().clone();
-        let Ok(mv) = resolve_any(patterns, &game) else {
-            return self.phrase("ahead-first-return", now);
-        };
-        let name = self.announcer.move_within(&game, mv);
-        let phrases = self.lexicon.phrases();
-        let text = phrases.say("ahead-in-game", &[("move", name.into())]);
-        let command = Box::new(Command::Think(Think::Leave(vec![Pattern::of(mv)])));
-        self.unsure(Question::offer(text, command), now)
-    }
-
     /// "And what does he do then": what comes in the thought, else behind the move that is talked of.
     fn think_then(&mut self, now: Millis) -> Vec<Out> {
         let mut out = Vec::new();
@@ -519,22 +264,6 @@ impl Assistant {
         }
         out.extend(self.command(Command::Ask(Ask::Reply), now));
         together(out)
-    }
-
-    /// "And I then", in a thought: the best move of a side there; `None` where nothing is thought.
-    pub(super) fn thought_of(&mut self, side: Side, now: Millis) -> Option<Vec<Out>> {
-        let turn = self.seen().turn();
-        if !self.ahead.as_ref()?.made {
-            return None;
-        }
-        let you = self.table().setup().you();
-        let its_turn = side.at(you, turn) == turn;
-        let wanted = if its_turn {
-            Command::Ask(Ask::Reply)
-        } else {
-            Command::BestLine
-        };
-        Some(self.command(wanted, now))
     }
 
     /// A move of the other side, as if it were its turn.
@@ -572,38 +301,6 @@ impl Assistant {
         out
     }
 
-    /// Whose turn it is in the thought, told to who moved for the other side.
-    pub(super) fn thought_turn(&mut self) -> Vec<Out> {
-        let color = if self.seen().turn().is_white() {
-            "white"
-        } else {
-            "black"
-        };
-        let args = vec![("color", Value::from(color))];
-        let key = "ahead-turn";
-        self.tell_thought(vec![Event::Phrase { key, args }])
-    }
-
-    /// What is told of the game beside the thought: whose move it is there.
-    fn game_stands(&mut self, now: Millis) -> Vec<Out> {
-        let mut out = self.phrase("ahead-game", now);
-        let focus = self.hall.focus();
-        out.extend(self.handle(focus, Input::Command(Command::WhoseMove), now));
-        out
-    }
-
-    /// Whether the thought ends in mate.
-    fn mate_thought(&mut self) -> Vec<Out> {
-        let there = self.seen();
-        let key = match (there.is_check(), there.legal_moves().is_empty()) {
-            (true, true) => "ahead-is-mate",
-            (false, true) => "ahead-is-stalemate",
-            (true, false) => "ahead-only-check",
-            (false, false) => "ahead-no-mate",
-        };
-        self.tell_thought(vec![Event::phrase(key)])
-    }
-
     /// Moves in the head.
     pub(super) fn think_moves(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Out> {
         let events = self.in_thought(Command::Play(patterns.to_vec()), now);
@@ -614,7 +311,7 @@ impl Assistant {
     }
 
     /// A move back in the thought; at its beginning, in the game.
-    fn think_back(&mut self, now: Millis) -> Vec<Out> {
+    pub(super) fn think_back(&mut self, now: Millis) -> Vec<Out> {
         let (count, root) = match &self.ahead {
             Some(ahead) => (ahead.table.game().moves().len(), ahead.root),
             None => (0, self.table().game().moves().len()),
@@ -735,88 +432,10 @@ impl Assistant {
         ahead.table.game().moves().first().copied()
     }
 
-    /// A move of the thought that was asked about is made there: in the game it might be legal too.
-    pub(super) fn answered_in_thought(
-        &mut self,
-        question: &Question,
-        answer: Answer,
-        now: Millis,
-    ) -> Option<Vec<Out>> {
-        let (Question::Which { position, .. }
-        | Question::Promotion { position, .. }
-        | Question::Meant(position, _)) = question
-        else {
-            return None;
-        };
-        self.ahead.as_ref()?;
-        if position != self.seen() {
-            return None;
-        }
-        let mv = match (question, answer) {
-            (_, Answer::Move(mv)) => mv,
-            (Question::Meant(_, mv), _) => *mv,
-            _ => return None,
-        };
-        Some(self.think_moves(&[Pattern::of(mv)], now))
-    }
-
     pub(super) fn in_thought(&mut self, command: Command, now: Millis) -> Vec<Event> {
         match &mut self.ahead {
             Some(ahead) => ahead.table.handle(Input::Command(command), now),
             None => Vec::new(),
         }
-    }
-
-    /// Tells what happened in the head: what would be told of the game may be told of it too. Whoever
-    /// cannot see the board is told with each line that it is only thought.
-    pub(super) fn tell_thought(&mut self, mut events: Vec<Event>) -> Vec<Out> {
-        let mut out = Vec::new();
-        let mut told: Vec<Told> = Vec::new();
-        let says_so = |event: &Event| match event {
-            Event::Moved { .. } => true,
-            Event::Phrase { key, .. } => key.starts_with("ahead-"),
-            _ => false,
-        };
-        let so = events.first().is_none_or(says_so);
-        if !so && !self.thought_told {
-            events.insert(0, Event::phrase("ahead-here"));
-        }
-        self.thought_told |= !events.is_empty();
-        for event in events {
-            let event = match event {
-                Event::Moved { before, mv, .. } => moved("ahead-move", (before, mv)),
-                // Mate was said with the move; the game is not over.
-                Event::Ended(_) | Event::NewGame => continue,
-                Event::Asked(Question::Another) => continue,
-                event => event,
-            };
-            if let Event::Asked(
-                question @ (Question::Which { .. }
-                | Question::Promotion { .. }
-                | Question::Meant(..)
-                | Question::Missing(_)),
-            ) = &event
-            {
-                let board = self.hall.board();
-                self.talk.ask(OpenQuestion {
-                    table: board.id,
-                    question: question.clone(),
-                    state: board.table.state(),
-                });
-            }
-            let event = self.table_mut().admit(event);
-            self.tell(event, &mut out, &mut told);
-        }
-        if !told.is_empty() {
-            self.last_told = told;
-        }
-        out
-    }
-}
-
-fn moved(key: &'static str, (before, mv): (Chess, Move)) -> Event {
-    Event::Phrase {
-        key,
-        args: vec![("moves", (before, vec![mv]).into())],
     }
 }
