@@ -159,9 +159,7 @@ impl Assistant {
         let joins = grammar.joins(first) || begins("versus");
         let no = command::behind_answer(text, &self.lexicon);
         let no = no.is_some_and(|(answer, _)| answer == Command::No);
-        no || begins("or")
-            || joins && text.contains('?')
-            || !grammar.answers_in(text, &beside).is_empty()
+        no || begins("or") || joins && text.contains('?') || grammar.says(text, &beside)
     }
 
     /// What can be meant where a move of the thought is not made yet.
@@ -184,7 +182,7 @@ impl Assistant {
         let before = now.position?;
         let other = |said: &[Pattern]| resolve_any(said, before).is_ok_and(|other| other != mv);
         let grammar = self.lexicon.grammar();
-        let says = |name: &str| !grammar.answers_in(text, &[name]).is_empty();
+        let says = |name: &str| grammar.says(text, &[name]);
         let better = says("is-better") || says("against");
         let one = |command: &Command| -> Option<Wanted> {
             let said = match command {

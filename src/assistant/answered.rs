@@ -429,8 +429,7 @@ impl Assistant {
             return Some(whole);
         }
         let clauses = text.split([',', ';', '.', '!']).map(|clause| {
-            let joins =
-                |word: &str| grammar.joins(word) || !grammar.answers_in(word, &["but"]).is_empty();
+            let joins = |word: &str| grammar.joins(word) || grammar.says(word, &["but"]);
             let clause = clause.trim();
             match clause.split_once(' ') {
                 Some((first, rest)) if joins(first) => rest,

@@ -231,7 +231,7 @@ impl Assistant {
             .iter()
             .position(|(clause, _)| only(clause, "undoes-change"))?;
         // "Too fast now, as it was before": of what is named, whatever was changed last.
-        let says = |name| !grammar.answers_in(text, &[name]).is_empty();
+        let says = |name| grammar.says(text, &[name]);
         let paced = [("too-fast", -1), ("too-slow", 1)];
         if let Some((_, by)) = paced.into_iter().find(|(name, _)| says(name)) {
             return Some(self.wanted(Command::Rate(by), spoken, now));

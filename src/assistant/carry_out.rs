@@ -130,7 +130,7 @@ impl Assistant {
     fn of_side_in_thought(&self, text: &str, command: Command) -> Command {
         let grammar = self.lexicon.grammar();
         let others = self.ahead.is_some() && self.is_others_turn();
-        let mine = || !grammar.answers_in(text, &["mine", "self"]).is_empty();
+        let mine = || grammar.says(text, &["mine", "self"]);
         match command {
             Command::Ask(Ask::Moves(Side::Me, role)) if others && !mine() => {
                 Command::Ask(Ask::Moves(Side::You, role))

@@ -48,7 +48,7 @@ impl Assistant {
     pub(super) fn of_earlier(&mut self, text: &str, spoken: bool, now: Millis) -> Option<Vec<Out>> {
         let asked = self.lexicon.grammar().of_earlier(text)?;
         let grammar = self.lexicon.grammar();
-        if !grammar.answers_in(&asked, &["leafs"]).is_empty()
+        if grammar.says(&asked, &["leafs"])
             && self.ahead.is_none()
             && let Some(out) = self.leaf_through(now)
         {

@@ -112,7 +112,7 @@ impl Assistant {
         if !said.is_empty() && said.iter().all(of_game) {
             return Part::Game(said);
         }
-        match grammar.answers_in(text, &["train-stops"]).is_empty() {
+        match !grammar.says(text, &["train-stops"]) {
             true => Part::Other,
             false => Part::Idle,
         }

@@ -143,7 +143,7 @@ impl Assistant {
         parsed: &Parsed,
     ) -> Option<Vec<Out>> {
         let grammar = self.lexicon.grammar();
-        let only = !grammar.answers_in(line.text, &["in-the-head"]).is_empty();
+        let only = grammar.says(line.text, &["in-the-head"]);
         if only && self.ahead.is_some() {
             return self.turn_instead(line, parsed);
         }

@@ -67,7 +67,7 @@ impl Assistant {
         let grammar = self.lexicon.grammar();
         let answer = command::behind_answer(text, &self.lexicon);
         let no = answer.is_some_and(|(answer, _)| answer == Command::No);
-        no || !grammar.answers_in(text, &["instead-of-that"]).is_empty()
+        no || grammar.says(text, &["instead-of-that"])
     }
 
     /// The one square that a line puts in the place of the one where the last move went.
@@ -78,7 +78,7 @@ impl Assistant {
         squares.retain(|square| *square != last.to());
         squares.dedup();
         let says = self.says_instead(text);
-        let denies = denied && !grammar.answers_in(text, &["not"]).is_empty();
+        let denies = denied && grammar.says(text, &["not"]);
         match squares.as_slice() {
             [square] if says || denies => Some(*square),
             _ => None,

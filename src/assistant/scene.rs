@@ -274,7 +274,7 @@ impl Assistant {
         // "Another one, a bit clearer" is of the hint.
         let clearer = |text: &str| {
             let grammar = self.lexicon.grammar();
-            !text.contains('?') && !grammar.answers_in(text, &["clearer"]).is_empty()
+            !text.contains('?') && grammar.says(text, &["clearer"])
         };
         if drill && moves && clearer(text) {
             return self.scene_command(&Command::Hint, now);

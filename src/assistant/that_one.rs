@@ -17,7 +17,7 @@ impl Assistant {
             return None;
         }
         let grammar = self.lexicon.grammar();
-        let points = || !grammar.answers_in(line.text, &["that-on"]).is_empty();
+        let points = || grammar.says(line.text, &["that-on"]);
         let few = line.text.split_whitespace().nth(FEW).is_none();
         let asked = self.last_asked.clone().filter(|_| few)?;
         let squares = command::squares_in(line.text);
@@ -54,7 +54,7 @@ impl Assistant {
     pub(super) fn asked_of_game(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
         self.ahead.as_ref()?;
         let grammar = self.lexicon.grammar();
-        let says = || !grammar.answers_in(line.text, &["in-the-game"]).is_empty();
+        let says = || grammar.says(line.text, &["in-the-game"]);
         let fact =
             |command: &Command| command.is_of_a_thought() && !matches!(command, Command::Play(_));
         let asks = matches!(parsed, Parsed::Command(command) if fact(command));
@@ -73,7 +73,7 @@ impl Assistant {
     /// The same, where a line says that the game is meant.
     pub(super) fn asked_in_game(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
         let grammar = self.lexicon.grammar();
-        let says = !grammar.answers_in(text, &["in-the-game"]).is_empty();
+        let says = grammar.says(text, &["in-the-game"]);
         let asked = self.last_of_board.clone().filter(|_| says)?;
         Some(self.back_in_game(asked, now))
     }

@@ -20,7 +20,7 @@ impl Assistant {
         }
         // "What's h6 for?", of where that went.
         let grammar = self.lexicon.grammar();
-        let purpose = || !grammar.answers_in(line.text, &["purpose"]).is_empty();
+        let purpose = || grammar.says(line.text, &["purpose"]);
         let there = bare_square(parsed) == Some(mv.to());
         if there && purpose() {
             return Some(self.wanted(Command::Why, line.spoken, line.now));

@@ -106,7 +106,7 @@ impl Assistant {
         now: Millis,
     ) -> Option<Vec<Out>> {
         let grammar = self.lexicon.grammar();
-        let compares = !grammar.answers_in(text, &["compares"]).is_empty();
+        let compares = grammar.says(text, &["compares"]);
         if self.ahead.is_none() || !compares {
             return None;
         }

@@ -76,7 +76,7 @@ impl Assistant {
         let grammar = self.lexicon.grammar();
         *parsed == Parsed::Command(Command::Hint)
             && self.question().is_none()
-            && !grammar.answers_in(text, &["of-those"]).is_empty()
+            && grammar.says(text, &["of-those"])
             && !self.told_moves().is_empty()
     }
 
@@ -90,9 +90,7 @@ impl Assistant {
         now: Millis,
     ) -> Option<Vec<Out>> {
         let grammar = self.lexicon.grammar();
-        let compares = !grammar
-            .answers_in(text, &["beside-that", "is-better"])
-            .is_empty();
+        let compares = grammar.says(text, &["beside-that", "is-better"]);
         // "And bishop d6?" plays nothing.
         let words: Vec<&str> = text.split_whitespace().collect();
         let or = || grammar.begins_with_answer("versus", &words).is_some();
@@ -166,7 +164,7 @@ impl Assistant {
     /// The one that is asked about by its number: "is that any good, the first one".
     fn judged_of(&self, text: &str, moves: &[Move]) -> Option<Move> {
         let grammar = self.lexicon.grammar();
-        let judges = !grammar.answers_in(text, &["judges", "is-good"]).is_empty();
+        let judges = grammar.says(text, &["judges", "is-good"]);
         judges.then(|| self.by_its_number(text, moves))?
     }
 
@@ -174,7 +172,7 @@ impl Assistant {
     fn by_its_number(&self, text: &str, moves: &[Move]) -> Option<Move> {
         let grammar = self.lexicon.grammar();
         let mut numbers = ["first", "second", "third"].iter();
-        let at = numbers.position(|number| !grammar.answers_in(text, &[*number]).is_empty())?;
+        let at = numbers.position(|number| grammar.says(text, &[*number]))?;
         moves.get(at).copied()
     }
 
@@ -194,7 +192,7 @@ impl Assistant {
                 return Some(two.better);
             }
         }
-        let takes = !grammar.answers_in(text, &["takes-it"]).is_empty();
+        let takes = grammar.says(text, &["takes-it"]);
         if takes && let Some(mv) = self.by_its_number(text, moves) {
             return Some(mv);
         }

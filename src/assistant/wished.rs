@@ -60,9 +60,7 @@ impl Assistant {
         // So does "rook takes d5, but wouldn't he take it back?".
         let rest = text.split_once([',', ';', '.', '!']).map(|(_, rest)| rest);
         let grammar = self.lexicon.grammar();
-        let doubts = rest.is_some_and(|rest| {
-            rest.contains('?') && !grammar.answers_in(rest, &["not"]).is_empty()
-        });
+        let doubts = rest.is_some_and(|rest| rest.contains('?') && grammar.says(rest, &["not"]));
         let several = wished.iter().filter(|command| moves(command)).count() > 1;
         if doubts || aloud && several {
             wished.retain(|command| !moves(command));

@@ -192,7 +192,7 @@ impl Assistant {
     /// "Move by move", of a game that is over.
     fn leafed_each(&mut self, line: Line<'_>) -> Option<Vec<Out>> {
         let grammar = self.lexicon.grammar();
-        let each = !grammar.answers_in(line.text, &["leaf-each"]).is_empty();
+        let each = grammar.says(line.text, &["leaf-each"]);
         match self.table().is_over() && each {
             true => self.leaf_through(line.now),
             false => None,

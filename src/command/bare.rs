@@ -166,7 +166,7 @@ fn wishes(text: &str, lexicon: &Lexicon) -> bool {
 
 /// Whether a word denies what stands behind it, and is no plain no.
 fn denies(word: &str, lexicon: &Lexicon) -> bool {
-    let not = || !lexicon.grammar().answers_in(word, &["not"]).is_empty();
+    let not = || lexicon.grammar().says(word, &["not"]);
     !is_no(word, lexicon) && not()
 }
 

@@ -54,7 +54,7 @@ pub fn narrowed(
     if let Command::Weigh(said, other) = &command
         && other.is_empty()
         // "Was f4 any good" is about the move.
-        && lexicon.grammar().answers_in(text, &["past"]).is_empty()
+        && !lexicon.grammar().says(text, &["past"])
         && let Some(square) = stands_there(said, board, you)
     {
         return Command::Attackers(square);

@@ -45,7 +45,7 @@ pub fn trained(text: &str, lexicon: &Lexicon, drilling: bool) -> Option<Command>
         abouts: grammar.answers_in(text, &["train-about"]),
         drilling,
     };
-    let example = || !grammar.answers_in(text, &["train-example"]).is_empty();
+    let example = || grammar.says(text, &["train-example"]);
     if line.drills.is_empty() && line.abouts.is_empty() && !drilling && !example() {
         return None;
     }
@@ -74,10 +74,7 @@ impl<'a> Line<'a> {
     /// What is wished for and named, where nothing has to be left for it.
     fn named(&self) -> Option<String> {
         let (wishes, asks) = self.wishes_and_asks();
-        let stops = !self
-            .grammar
-            .answers_in(self.text, &["train-stops"])
-            .is_empty();
+        let stops = self.grammar.says(self.text, &["train-stops"]);
         self.lesson(&asks, stops)
             .or_else(|| self.theme(&wishes, &asks))
             .or_else(|| self.eased(&wishes, &asks))
@@ -258,7 +255,7 @@ impl<'a> Line<'a> {
 
     /// Whether a part is said of the program itself.
     fn changes(&self, part: &str) -> bool {
-        !self.grammar.answers_in(part, &["of-the-voice"]).is_empty()
+        self.grammar.says(part, &["of-the-voice"])
     }
 
     /// What a part behind a stop wishes for; in the `same` breath it has to be said that it is wished.
@@ -325,7 +322,7 @@ pub fn ending_chosen<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
         named.rev().find(|one| !one.denied)
     };
     // "The rook one" is enough, where nothing is to be moved; "rook endings" are several.
-    let several = || !grammar.answers_in(text, &["practise-endings"]).is_empty();
+    let several = || grammar.says(text, &["practise-endings"]);
     let by_piece = || named(BY_PIECE).filter(|_| !several());
     let chosen = named("ending-").or_else(by_piece)?;
     Some(of_piece(chosen.name))
@@ -349,7 +346,7 @@ pub fn ending_instead<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
     let grammar = lexicon.grammar();
     let text = super::behind_answer(text, lexicon).map_or(text, |(_, behind)| behind);
     let names = ["train-asks", "train-board", "question"];
-    if text.contains(|c: char| c.is_ascii_digit()) || !grammar.answers_in(text, &names).is_empty() {
+    if text.contains(|c: char| c.is_ascii_digit()) || grammar.says(text, &names) {
         return None;
     }
     let mut named = grammar.answers_under(text, "ending-");

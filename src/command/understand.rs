@@ -497,10 +497,7 @@ impl Said<'_, '_> {
         // "D3, is that worse?" judges the move.
         if matches!(found.fact, Command::Evaluate | Command::Judge(_))
             && self.heard.text.contains('?')
-            && !lexicon
-                .grammar()
-                .answers_in(self.heard.text, &["is-better"])
-                .is_empty()
+            && lexicon.grammar().says(self.heard.text, &["is-better"])
         {
             return Some(Parsed::Command(Command::Weigh(found.mv, Vec::new())));
         }
@@ -740,8 +737,7 @@ pub fn asks_within(text: &str, lexicon: &Lexicon) -> bool {
     // Only what has a name is told apart by what it does.
     let names = |word: &&str| {
         let piece = parse(word, lexicon, true);
-        matches!(piece, Parsed::Command(Command::Play(_)))
-            || !grammar.answers_in(word, &["that-one"]).is_empty()
+        matches!(piece, Parsed::Command(Command::Play(_))) || grammar.says(word, &["that-one"])
     };
     let asks = grammar.answers_in(text, &["asks-within"]).into_iter();
     let mut asks = asks.map(|one| one.at.checked_sub(1).and_then(|before| words.get(before)));

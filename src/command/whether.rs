@@ -215,7 +215,7 @@ impl Line<'_> {
 
     fn says(&self, name: &str) -> bool {
         let grammar = self.lexicon.grammar();
-        !grammar.answers_in(self.text, &[name]).is_empty()
+        grammar.says(self.text, &[name])
     }
 
     /// "Is", "can" and the like at its beginning, and no word that asks for more than yes or no.

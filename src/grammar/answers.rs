@@ -94,6 +94,11 @@ impl Grammar {
         found
     }
 
+    /// Whether a line says anything of these kinds of answers.
+    pub(crate) fn says(&self, text: &str, names: &[&str]) -> bool {
+        !self.answers_in(text, names).is_empty()
+    }
+
     /// The same of all kinds of answers whose names begin so.
     pub(crate) fn answers_under<'g>(&'g self, text: &str, prefix: &str) -> Vec<Answered<'g>> {
         let from = self.answers.range(prefix.to_owned()..);
@@ -104,7 +109,7 @@ impl Grammar {
 
     /// Whether a line is such an answer and no more.
     pub(crate) fn answers_only(&self, text: &str, name: &str, lexicon: &Lexicon) -> bool {
-        if self.answers_in(text, &[name]).is_empty() {
+        if !self.says(text, &[name]) {
             return false;
         }
         let said = self.told(text, lexicon, true);

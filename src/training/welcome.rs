@@ -462,7 +462,7 @@ impl Welcome {
                 } else {
                     about
                 };
-                self.wonders = lexicon.grammar().answers_in(text, &["proposes"]).is_empty();
+                self.wonders = !lexicon.grammar().says(text, &["proposes"]);
                 // What is told before the question is no part of it.
                 let asked = last_sentence(text).to_owned();
                 vec![Cue::Below(asked, self.before(about))]
@@ -474,7 +474,7 @@ impl Welcome {
     fn words_told(&self, text: &str, lexicon: &Lexicon) -> Option<Cue> {
         let grammar = lexicon.grammar();
         let late = matches!(self.step, Step::Rate | Step::Reader);
-        if !late || grammar.answers_in(text, &["moves", "worded"]).is_empty() {
+        if !late || !grammar.says(text, &["moves", "worded"]) {
             return None;
         }
         let said = grammar.answers_in(text, &["official", "everyday"]);
@@ -577,7 +577,7 @@ impl Welcome {
             .filter(|name| !matches!(*name, "question" | "round" | "leave" | "next"))
             .collect();
         let short = text.split_whitespace().count() <= BRIEF;
-        short || !lexicon.grammar().answers_in(text, &about).is_empty()
+        short || lexicon.grammar().says(text, &about)
     }
 
     /// A line that is no answer and wishes nothing: what is told is taken kindly.
@@ -618,7 +618,7 @@ fn official(text: &str, lexicon: &Lexicon) -> Option<bool> {
         let said = grammar.answers_in(clause, &["official", "everyday"]);
         let first = said.first()?;
         let one = said.iter().all(|word| word.name == first.name);
-        let denied = !grammar.answers_in(clause, &["not"]).is_empty();
+        let denied = grammar.says(clause, &["not"]);
         one.then_some((first.name == "official", denied))
     });
     let clauses: Vec<(bool, bool)> = clauses.collect();

@@ -42,7 +42,7 @@ pub(super) fn also(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         _ => false,
     };
     let alone = matches!(read, Parsed::Command(command) if command.is_square());
-    let named_one = || !grammar.answers_in(heard.text, &["that-one"]).is_empty();
+    let named_one = || grammar.says(heard.text, &["that-one"]);
     // "And h4", a square alone: nobody who asked just now moves so.
     let bare = rest.len() == 1 && matches!(read, Parsed::Command(command) if says_move(command));
     let follow = match (square, role) {

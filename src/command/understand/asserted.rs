@@ -63,13 +63,13 @@ fn asks_for_check(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Op
         _ => return None,
     };
     let asks = text.contains('?') || is_question(text, lexicon) || grammar.asks_with_verb(text);
-    if !asks || grammar.answers_in(text, &["checks"]).is_empty() {
+    if !asks || !grammar.says(text, &["checks"]) {
         return None;
     }
     let said = match command {
         // "What about queen a5, with check?" wants it judged.
         Command::Weigh(said, other) if other.is_empty() => {
-            let judged = !grammar.answers_in(text, &["judges"]).is_empty();
+            let judged = grammar.says(text, &["judges"]);
             (!judged).then(|| said.clone())
         }
         // "Queen e2 would be check?" asks nothing of one's own king.

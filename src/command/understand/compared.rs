@@ -63,7 +63,7 @@ impl Said<'_, '_> {
     /// take where the other side went last, or on a square that was spoken of.
     fn taken_by_either(&self) -> Option<Parsed> {
         let (text, lexicon, now) = (self.heard.text, self.heard.lexicon, self.heard.now);
-        let versus = !lexicon.grammar().answers_in(text, &["or"]).is_empty();
+        let versus = lexicon.grammar().says(text, &["or"]);
         if !versus || !text.contains('?') || !squares_in(text).is_empty() {
             return None;
         }
@@ -202,7 +202,7 @@ impl Said<'_, '_> {
 
     pub(super) fn says(&self, name: &str) -> bool {
         let grammar = self.heard.lexicon.grammar();
-        !grammar.answers_in(self.heard.text, &[name]).is_empty()
+        grammar.says(self.heard.text, &[name])
     }
 
     /// Whether it is a question, wherever its word stands.
@@ -220,7 +220,7 @@ impl Said<'_, '_> {
     /// of, and a move may be told round about.
     pub(super) fn one_move(&self, part: &str, end: End, of: Option<Role>) -> Option<Move> {
         let grammar = self.heard.lexicon.grammar();
-        if !grammar.answers_in(part, &["checks"]).is_empty()
+        if grammar.says(part, &["checks"])
             && let Some(mv) = self.with_check(part, of)
         {
             return Some(mv);

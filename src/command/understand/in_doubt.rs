@@ -42,7 +42,7 @@ pub(super) fn in_doubt(read: Parsed, heard: &Heard) -> Parsed {
         let position = heard.now.position;
         let mv = position.and_then(|position| resolve_any(said, position).ok());
         let other = mv.is_some_and(|mv| mv.role() != Role::Pawn || mv.is_capture());
-        other && !piece && !grammar.answers_in(text, &["pushes"]).is_empty()
+        other && !piece && grammar.says(text, &["pushes"])
     };
     // "Brian takes f7".
     let by_name = || is_name() && words.len() > 1 && named.iter().all(|one| one.at > 0);

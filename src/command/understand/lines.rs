@@ -67,12 +67,7 @@ impl Said<'_, '_> {
                 (then, asked) = (more.then, more.asked);
             }
         }
-        let mates = || {
-            !lexicon
-                .grammar()
-                .answers_in(question, &["mates"])
-                .is_empty()
-        };
+        let mates = || lexicon.grammar().says(question, &["mates"]);
         let fact = then.and_then(|(then, last)| {
             let fact = self.asked_then(asked, &then, last);
             let mates = || mates().then_some(Command::Ask(Ask::Result));

@@ -29,7 +29,7 @@ pub(super) fn moved_at_last(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         grammar.hesitates(before)
             || supposes(before, lexicon)
             || is_question(before, lexicon)
-            || !grammar.answers_in(before, &["tells-of-others"]).is_empty()
+            || grammar.says(before, &["tells-of-others"])
     };
     let doubtful = matches!(read, Parsed::Doubt { command, .. } if says_move(command));
     if !doubtful || !plain || weighs() {

@@ -30,9 +30,9 @@ fn half_yes(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<P
     let grammar = lexicon.grammar();
     let words: Vec<&str> = text.split_whitespace().collect();
     let plain = grammar.begins_with_answer("plain-yes", &words).is_some();
-    let but = !grammar.answers_in(text, &["but"]).is_empty();
+    let but = grammar.says(text, &["but"]);
     // "Yes, but tell me afterwards where I went wrong".
-    let afterwards = !grammar.answers_in(text, &["when-it-is-over"]).is_empty();
+    let afterwards = grammar.says(text, &["when-it-is-over"]);
     let but = but && !afterwards;
     let half = *first == Command::Yes && now.open == Open::YesNo && (!plain || but);
     match (half, rest) {
@@ -68,7 +68,7 @@ fn draw(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parse
     }
     // "No draw, thank you", said to an offer.
     let fights = Parsed::Command(Command::Ask(Ask::Chat(Chat::Fight)));
-    let names_it = || !grammar.answers_in(text, &["draws"]).is_empty();
+    let names_it = || grammar.says(text, &["draws"]);
     if *read == fights && now.open == Open::Offer && names_it() {
         return Some(Parsed::Command(Command::DeclineDraw));
     }

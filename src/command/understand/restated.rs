@@ -140,7 +140,7 @@ fn undone_for(text: &str, lexicon: &Lexicon) -> Option<(Undone, Vec<Pattern>)> {
     let undoes = undoes.iter().find(|one| !one.denied)?;
     // "Take back on d5", "take back with the knight" capture.
     let behind = text.split_whitespace().nth(undoes.end);
-    if behind.is_some_and(|word| !grammar.answers_in(word, &["captures-so"]).is_empty()) {
+    if behind.is_some_and(|word| grammar.says(word, &["captures-so"])) {
         return None;
     }
     let spans = move_spans(text, lexicon);
@@ -231,7 +231,7 @@ pub(super) fn takes_there(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Pa
     let grammar = lexicon.grammar();
     let theirs = now.you.is_some_and(|you| you != position.turn());
     let asked = now.thinks && theirs && grammar.is_of_absent(text) && is_question(text, lexicon);
-    let takes = || !grammar.answers_in(text, &["takes"]).is_empty();
+    let takes = || grammar.says(text, &["takes"]);
     if !asked || !takes() {
         return None;
     }

@@ -48,7 +48,7 @@ pub(super) fn attacks_by_it(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let names = heard.named();
     let theirs = names.iter().any(|one| matches!(one.name, Name::Piece(_)))
         && !names.iter().any(|one| one.name == Name::Sign(Sign::Mine));
-    let asks = !grammar.answers_in(text, &["it-attacks"]).is_empty();
+    let asks = grammar.says(text, &["it-attacks"]);
     let made = vec![Pattern::of(mv)];
     (asks && theirs).then_some(Parsed::Command(Command::Reasons(made)))
 }

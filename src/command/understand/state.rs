@@ -68,10 +68,7 @@ pub(super) fn asked_state(read: &Parsed, text: &str, lexicon: &Lexicon) -> Optio
 /// "How loud are you just now?" asks for that one setting and not for all.
 fn loudness(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
     let open = is_unclear_or_fact(read);
-    let says = !lexicon
-        .grammar()
-        .answers_in(text, &["asks-loudness"])
-        .is_empty();
+    let says = lexicon.grammar().says(text, &["asks-loudness"]);
     let asked = Ask::State(Box::new(Command::Change(Change::Volume(None))));
     (open && says).then_some(Parsed::Command(Command::Ask(asked)))
 }

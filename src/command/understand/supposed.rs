@@ -77,7 +77,7 @@ impl Said<'_, '_> {
     fn taken_alone(&self) -> Option<Parsed> {
         let (text, lexicon) = (self.heard.text, self.heard.lexicon);
         let grammar = lexicon.grammar();
-        let own = || !grammar.answers_in(text, &["self"]).is_empty();
+        let own = || grammar.says(text, &["self"]);
         if !supposes(text, lexicon) || !own() {
             return None;
         }

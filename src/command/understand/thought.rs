@@ -34,7 +34,7 @@ pub(super) fn move_first(read: Parsed) -> Parsed {
 
 /// "What happens if I take there" asks for the reply too.
 pub(super) fn what_happens(read: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
-    let happens = || !lexicon.grammar().answers_in(text, &["happens"]).is_empty();
+    let happens = || lexicon.grammar().says(text, &["happens"]);
     // "What's his best if I go knight d2".
     let if_made = || {
         let words: Vec<&str> = text.split_whitespace().collect();
@@ -332,7 +332,7 @@ fn i_move_after(mv: Move, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Pa
 fn i_take_after(mv: Move, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let position = now.position.filter(|_| others_turn_in_thought(now))?;
     let grammar = lexicon.grammar();
-    let says = |name| !grammar.answers_in(text, &[name]).is_empty();
+    let says = |name| grammar.says(text, &[name]);
     let named = grammar.hear(text, lexicon, now).named();
     let takes = || named.iter().any(|one| one.name == Name::Sign(Sign::Takes));
     let place = |one: &Named| matches!(one.name, Name::Square(_) | Name::Move(_));
@@ -436,7 +436,7 @@ pub(super) fn taken_back_with(read: Parsed, heard: &Heard) -> Parsed {
         Err(Unresolved::Ambiguous(moves)) => {
             let takes = |mv: &Move| mv.is_capture() && mv.to() == last;
             let back: Vec<Pattern> = moves.into_iter().filter(takes).map(Pattern::of).collect();
-            let says = !grammar.answers_in(heard.text, &["takes-back"]).is_empty();
+            let says = grammar.says(heard.text, &["takes-back"]);
             (says && !back.is_empty()).then_some(back)
         }
         _ => None,

@@ -324,7 +324,7 @@ fn begins_with_name(text: &str, lexicon: &Lexicon) -> bool {
     let (Some(first), Some(second)) = (words.next(), words.next()) else {
         return false;
     };
-    let tells = || !lexicon.grammar().answers_in(second, &["tells"]).is_empty();
+    let tells = || lexicon.grammar().says(second, &["tells"]);
     let called = |word| is_called(word, lexicon);
     is_name(first, lexicon) && tells() || first.strip_suffix(',').is_some_and(called)
 }
@@ -338,7 +338,7 @@ fn calls_by_first_name(text: &str, lexicon: &Lexicon) -> bool {
     let Some(name) = rest.next().and_then(|word| word.strip_suffix([',', '!'])) else {
         return false;
     };
-    let known = !grammar.answers_in(name, &["first-names"]).is_empty();
+    let known = grammar.says(name, &["first-names"]);
     known && name.starts_with(char::is_uppercase) && rest.next().is_some()
 }
 
@@ -356,7 +356,7 @@ fn is_name(word: &str, lexicon: &Lexicon) -> bool {
 pub(super) fn is_called(word: &str, lexicon: &Lexicon) -> bool {
     let grammar = lexicon.grammar();
     let slip = grammar.is_like_a_filler(word);
-    let hektor = !grammar.answers_in(word, &["calls"]).is_empty();
+    let hektor = grammar.says(word, &["calls"]);
     word.starts_with(char::is_uppercase) && is_name(word, lexicon) && !slip && !hektor
 }
 
@@ -366,7 +366,7 @@ fn denies_change(read: &Parsed, heard: &Heard) -> bool {
     let (text, grammar) = (heard.text, heard.lexicon.grammar());
     let changes = matches!(read, Parsed::Command(command) if command.is_a_change());
     let asks = || is_question(text, heard.lexicon) || grammar.requests(text);
-    let denied = || !grammar.answers_in(text, &["denies-change"]).is_empty();
+    let denied = || grammar.says(text, &["denies-change"]);
     changes && denied() && !asks() && !heard.is_sure()
 }
 
