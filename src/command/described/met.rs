@@ -1,0 +1,199 @@
+//! Which moves meet the conditions that are told, and how many conditions those are.
+
+use super::{Placed, Told};
+use crate::notation::Pattern;
+use crate::rules::{Chess, Color, File, Move, Position, Role, Square};
+
+impl Told {
+    /// How much is told.
+    pub(super) fn conditions(&self) -> usize {
+        let counted = [
+            self.squares.len() * 2,
+            self.roles.len(),
+            self.taken.len(),
+            self.files.len(),
+            self.ranks.len(),
+            usize::from(self.steps.is_some()),
+            usize::from(self.forward || self.back),
+            self.places.len(),
+            self.anchors.len(),
+            usize::from(self.far),
+            usize::from(self.corner),
+            usize::from(self.centre),
+            usize::from(self.takes),
+            usize::from(self.light.is_some()),
+            usize::from(self.castles) * 2,
+            usize::from(self.passing) * 2,
+            self.moves.len() * 2,
+        ];
+        counted.into_iter().sum()
+    }
+
+    /// The moves that meet all conditions.
+    pub(super) fn met(&self, moves: &[Move], position: &Chess) -> Vec<Move> {
+        let color = position.turn();
+        let meets = |mv: &&Move| self.is_met(**mv, position);
+        let mut left: Vec<Move> = moves.iter().filter(meets).copied().collect();
+        // "The right rook stays, the left one goes": two are told of.
+        if [Placed::Left, Placed::Right]
+            .iter()
+            .all(|side| self.places.contains(side))
+        {
+            return Vec::new();
+        }
+        for place in &self.places {
+            // "Three squares to the right" is a way, "the right rook" a place.
+            let way: Vec<Move> = match self.steps.is_some() || self.roles == [Role::King] {
+                true => left
+                    .iter()
+                    .filter(|mv| goes(mv, *place, color))
+                    .copied()
+                    .collect(),
+                false => Vec::new(),
+            };
+            if !way.is_empty() {
+                left = way;
+                continue;
+            }
+            // "King one to the left" goes nowhere else.
+            let along = self.forward || self.back;
+            let only_way = self.roles == [Role::King] || self.steps.is_some() && !along;
+            if place.is_aside() && only_way {
+                return Vec::new();
+            }
+            let placed = place.of(&left, color);
+            if !placed.is_empty() {
+                left = placed;
+            }
+        }
+        // A pawn goes to the end where it becomes something.
+        if self.far && self.roles == [Role::Pawn] && self.squares.is_empty() {
+            let ends: Vec<Move> = left
+                .iter()
+                .filter(|mv| mv.is_promotion())
+                .copied()
+                .collect();
+            if !ends.is_empty() || self.files.is_empty() {
+                left = ends;
+            }
+        }
+        if self.far && self.places.is_empty() {
+            let most = left.iter().filter_map(length).max();
+            left.retain(|mv| length(mv) == most);
+        }
+        // A square by itself is a pawn's.
+        if self.conditions() == 2 && self.squares.len() == 1 {
+            let pawns = left.iter().filter(|mv| mv.role() == Role::Pawn);
+            let pawns: Vec<Move> = pawns.copied().collect();
+            if !pawns.is_empty() {
+                return pawns;
+            }
+        }
+        left
+    }
+
+    /// Whether it is said how far and which way the piece goes.
+    fn tells_way(&self) -> bool {
+        let way = self.forward || self.back || self.places.iter().any(Placed::is_aside);
+        self.steps.is_some() && way
+    }
+
+    /// Whether a piece that can goes straight on: "queen up two".
+    fn goes_straight(&self, role: Role) -> bool {
+        let along = self.forward || self.back;
+        let aside = self.places.iter().any(Placed::is_aside);
+        let counted = self.steps.is_some() && self.squares.is_empty();
+        counted && along && !aside && matches!(role, Role::Queen | Role::Rook | Role::King)
+    }
+
+    fn is_met(&self, mv: Move, position: &Chess) -> bool {
+        let Some(from) = mv.from() else { return false };
+        if let Some(side) = mv.castling_side() {
+            let wing = self.places.iter().any(|place| match place {
+                Placed::KingSide => side == crate::rules::CastlingSide::QueenSide,
+                Placed::QueenSide => side == crate::rules::CastlingSide::KingSide,
+                _ => false,
+            });
+            return self.castles && !wing;
+        }
+        if self.castles {
+            return false;
+        }
+        let color = position.turn();
+        let to = mv.to();
+        let rank = |square: Square| color.fold_wb(1, -1) * i32::from(square.rank());
+        // "The one on d5 in passing" stands beside the square where the pawn goes.
+        let passed = mv
+            .is_en_passant()
+            .then(|| Square::from_coords(to.file(), from.rank()));
+        let ends = |squares: &Vec<Square>| {
+            let mut squares = squares.iter();
+            squares.any(|s| *s == from || *s == to || Some(*s) == passed)
+        };
+        let written = |patterns: &Vec<Pattern>| patterns.iter().any(|p| p.fits(mv));
+        // Of two pieces one moves and the other is taken, or what it becomes.
+        let others = [mv.capture(), mv.promotion()];
+        let named = |role: &Role| *role == mv.role() || others.contains(&Some(*role));
+        let moves = |role: &Role| *role == mv.role() || Some(*role) == mv.promotion();
+        let mover = self.roles.is_empty() || self.takes || self.roles.iter().any(moves);
+        self.squares.iter().all(ends)
+            && self.moves.iter().all(written)
+            && !self.not.contains(&to)
+            && self.roles.iter().all(named)
+            && self.taken.iter().all(|role| mv.capture() == Some(*role))
+            && mover
+            // "The rook next to my king, one to the left" stands there and goes elsewhere.
+            && self.anchors.iter().all(|anchor| match self.tells_way() {
+                true => anchor.contains(&from),
+                false => ends(anchor),
+            })
+            && self
+                .files
+                .iter()
+                .all(|file| from.file() == *file || to.file() == *file)
+            && self
+                .ranks
+                .iter()
+                .all(|r| from.rank() == *r || to.rank() == *r)
+            && self.steps.is_none_or(|steps| length(&mv) == Some(steps))
+            && (!self.goes_straight(mv.role()) || from.file() == to.file())
+            && (!self.forward || rank(to) > rank(from))
+            && (!self.back || rank(to) < rank(from))
+            && (!self.takes || mv.is_capture())
+            && (!self.passing || mv.is_en_passant())
+            && self.light.is_none_or(|light| from.is_light() == light)
+            && (!self.corner || is_corner(to))
+            // "The centre pawn" stands there.
+            && (!self.centre
+                || is_central(to) && (!is_central(from) || mv.role() == Role::Pawn))
+    }
+}
+
+/// Whether a move goes to the left or right, as its owner sees it.
+fn goes(mv: &Move, place: Placed, color: Color) -> bool {
+    let files = mv
+        .from()
+        .map_or(0, |from| i32::from(mv.to().file()) - i32::from(from.file()));
+    match place {
+        Placed::Left => color.fold_wb(-files, files) > 0,
+        Placed::Right => color.fold_wb(files, -files) > 0,
+        _ => false,
+    }
+}
+
+/// How far a move goes, in steps of a king.
+fn length(mv: &Move) -> Option<i32> {
+    let (from, to) = (mv.from()?, mv.to());
+    let apart = |a: u32, b: u32| i32::try_from(a.abs_diff(b)).unwrap_or(0);
+    let files = apart(from.file().into(), to.file().into());
+    Some(files.max(apart(from.rank().into(), to.rank().into())))
+}
+
+fn is_corner(square: Square) -> bool {
+    matches!(square, Square::A1 | Square::A8 | Square::H1 | Square::H8)
+}
+
+/// On one of the two files in the middle.
+fn is_central(square: Square) -> bool {
+    matches!(square.file(), File::D | File::E)
+}
