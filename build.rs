@@ -1,10 +1,14 @@
 //! Packs what is large and read once, so that the program stays small: `src/packed.rs` unpacks it.
 
 use std::path::PathBuf;
+use std::process::Command;
 use std::{env, fs, io};
 
 /// The best that zstd can: it packs slowly, and unpacks as fast as any.
 const LEVEL: i32 = 22;
+
+/// The glibc that knows DT_RELR.
+const RELR: (u32, u32) = (2, 36);
 
 /// What is packed, below the root of the project.
 const FILES: &[&str] = &[
@@ -38,6 +42,9 @@ const ENDS: &[&str] = &["bin", "ftl", "toml"];
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
+    if packs_relocations() {
+        println!("cargo::rustc-link-arg-bins=-Wl,-z,pack-relative-relocs");
+    }
     let to = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     for file in FILES.iter().map(PathBuf::from).chain(of_packs()?) {
         let file = file.to_string_lossy();
@@ -57,6 +64,26 @@ fn main() -> io::Result<()> {
         fs::write(packed, zstd::bulk::compress(&bytes, LEVEL)?)?;
     }
     Ok(())
+}
+
+/// Whether the program runs where its addresses are packed (DT_RELR), which is a quarter of a megabyte
+/// less of it: with the glibc of the machine that it is built on and for.
+fn packs_relocations() -> bool {
+    let of = |name: &str| env::var(name).unwrap_or_default();
+    let here = of("HOST") == of("TARGET") && of("CARGO_CFG_TARGET_ENV") == "gnu";
+    if !here || of("CARGO_CFG_TARGET_OS") != "linux" {
+        return false;
+    }
+    let asked = Command::new("getconf").arg("GNU_LIBC_VERSION").output();
+    let told = asked.map(|told| told.stdout).unwrap_or_default();
+    let told = String::from_utf8_lossy(&told);
+    let version = told.split_whitespace().last().unwrap_or_default();
+    let mut parts = version.split('.').map_while(|part| part.parse().ok());
+    let version: (u32, u32) = (
+        parts.next().unwrap_or_default(),
+        parts.next().unwrap_or_default(),
+    );
+    version >= RELR
 }
 
 /// The files of [`PACKS`].

@@ -42,6 +42,13 @@ impl Assistant {
         {
             return Some(self.thought_turn());
         }
+        // "If I push d4" is no knight's move of the other side's.
+        if self.is_of_mine(line.text, parsed)
+            && !command::supposes_other(line.text, &self.lexicon, &now)
+            && let Some(wanted) = self.wanted_instead(line.text, &now, mv)
+        {
+            return self.held_beside(wanted, line.now);
+        }
         if !self.names_no_move_here(parsed) {
             return None;
         }
@@ -73,10 +80,15 @@ impl Assistant {
             return Some(self.ask_in_game(&said, line.now));
         }
         let wanted = self.wanted_instead(line.text, &now, mv).filter(|_| beside);
-        Some(match wanted? {
-            Wanted::Thought(said) => self.ahead_command(&Command::Instead(said), line.now)?,
-            Wanted::Weighed(one, other) => self.weigh_before(Command::Weigh(one, other), line.now),
-        })
+        self.held_beside(wanted?, line.now)
+    }
+
+    /// Does what is wanted of the other move.
+    fn held_beside(&mut self, wanted: Wanted, now: Millis) -> Option<Vec<Out>> {
+        match wanted {
+            Wanted::Thought(said) => self.ahead_command(&Command::Instead(said), now),
+            Wanted::Weighed(one, other) => Some(self.weigh_before(Command::Weigh(one, other), now)),
+        }
     }
 
     /// Whether a line says "I" of a capture that names nothing, where the other side is to move.
@@ -88,6 +100,23 @@ impl Assistant {
         };
         let captures = !is_illegal(said, self.seen()) && said.iter().all(|one| one.capture);
         captures && says("self") && command::squares_in(text).is_empty()
+    }
+
+    /// Whether a line says "I" of a move that is supposed where the other side is to move: one that the
+    /// other side could make too, or behind more than one's own first.
+    fn is_of_mine(&self, text: &str, parsed: &Parsed) -> bool {
+        let said = match parsed {
+            Parsed::Command(Command::Think(Think::Begin(said)) | Command::Instead(said)) => said,
+            // "If I take with the bishop" is not whatever the other side takes, and then the bishop.
+            Parsed::Several(all) => match &all[..] {
+                [Command::Think(Think::Begin(said)), Command::Think(_)] => said,
+                _ => return false,
+            },
+            _ => return false,
+        };
+        let later = self.thought_plies() > 1;
+        let could = !is_illegal(said, self.seen());
+        (later || could) && !said.is_empty() && self.lexicon.grammar().says(text, &["self"])
     }
 
     /// "D3 instead", where a move was only talked of: nothing was made that could be taken back for it.

@@ -7,7 +7,7 @@ use crate::clock::Millis;
 use crate::command::{self, Ask, Command, Follow, Parsed};
 use crate::grammar::{Name, Named};
 use crate::notation::{Pattern, Unresolved, resolve_any};
-use crate::rules::{Chess, Move};
+use crate::rules::{Chess, Move, Position};
 use crate::table::{Asked, Event, Fact, Question};
 
 /// Nobody points at one of them in more words.
@@ -78,6 +78,33 @@ impl Assistant {
             && self.question().is_none()
             && grammar.says(text, &["of-those"])
             && !self.told_moves().is_empty()
+    }
+
+    /// "Which of those give check": those of the moves that were told.
+    pub(super) fn checks_of_told(&mut self, line: Line<'_>) -> Option<Vec<Out>> {
+        let grammar = self.lexicon.grammar();
+        let says = |name| grammar.says(line.text, &[name]);
+        if !says("of-those")
+            || !(says("checks") || says("gives-checks"))
+            || self.question().is_some()
+        {
+            return None;
+        }
+        let told = self.last_told.iter().rev().map(|(event, _)| event);
+        let (position, mut moves) = told.filter_map(moves_told).next()?;
+        if position != self.seen() {
+            return None;
+        }
+        let position = position.clone();
+        moves.retain(|&mv| {
+            let after = position.clone().play(mv);
+            after.is_ok_and(|after| after.is_check())
+        });
+        if moves.is_empty() {
+            return Some(self.phrase("told-none-checks", line.now));
+        }
+        let checks = Asked::Checks(position, moves, false);
+        Some(self.say(vec![Event::Told(Fact::Asked(checks))], line.now))
     }
 
     /// "And what about d3", "knight c3 beside that", where moves were weighed: it is weighed against

@@ -27,7 +27,7 @@ type Reader = fn(&mut Assistant, Line<'_>) -> Option<Vec<Out>>;
 type Weigher = fn(&mut Assistant, Line<'_>, &Parsed) -> Option<Vec<Out>>;
 
 /// Who reads a line by its words alone, in turn.
-const READERS: [Reader; 18] = [
+const READERS: [Reader; 19] = [
     |me, line| me.scene_line(line.text, line.now),
     |me, line| me.changed_again(line.text, line.spoken, line.now),
     |me, line| me.redone(line.text, line.now),
@@ -43,6 +43,7 @@ const READERS: [Reader; 18] = [
     },
     Assistant::named,
     |me, line| me.chosen(line.text, true, line.spoken, line.now),
+    Assistant::checks_of_told,
     |me, line| me.of_told_moves(line.text, line.spoken, line.now),
     Assistant::of_both_or_before,
     Assistant::of_rest,

@@ -18,6 +18,15 @@ const MARKS: [char; 5] = ['+', '!', '?', '.', '#'];
 pub(super) fn in_words(text: &str, lexicon: &Lexicon) -> Option<String> {
     let text = text.trim().trim_end_matches(MARKS);
     let (pieces, rest) = pieces(text, lexicon);
+    // "P to Q4".
+    let led = rest.strip_prefix(char::is_whitespace);
+    let led = led.and_then(|rest| rest.split_once(char::is_whitespace));
+    let to = &lexicon.interface().moves.to;
+    if let Some((word, square)) = led
+        && to.iter().any(|to| to.eq_ignore_ascii_case(word))
+    {
+        return written(&pieces, false, square, lexicon);
+    }
     let mut rest = rest.chars();
     // Pieces have capitals, so that a small letter between them is the sign of a capture.
     let takes = match rest.next()? {
@@ -25,7 +34,12 @@ pub(super) fn in_words(text: &str, lexicon: &Lexicon) -> Option<String> {
         sign if sign.is_lowercase() || !sign.is_ascii() => true,
         _ => return None,
     };
-    let (targets, rank) = self::pieces(rest.as_str(), lexicon);
+    written(&pieces, takes, rest.as_str(), lexicon)
+}
+
+/// The words for such a move of these pieces, to where it is written that it goes.
+fn written(pieces: &[Role], takes: bool, target: &str, lexicon: &Lexicon) -> Option<String> {
+    let (targets, rank) = self::pieces(target, lexicon);
     if pieces.is_empty() || targets.is_empty() {
         return None;
     }
@@ -75,6 +89,10 @@ mod tests {
             ("QN-Q2", Some("queen knight to queen 2")),
             ("BxN", Some("bishop takes knight")),
             ("P-K4", Some("pawn to king 4")),
+            ("P to Q4", Some("pawn to queen 4")),
+            ("KR to K1", Some("king rook to king 1")),
+            ("P for Q4", None),
+            ("R to e1", None),
             // As it is written today, and what is no move.
             ("B-c4", None),
             ("Bxc4", None),

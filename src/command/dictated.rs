@@ -19,6 +19,7 @@ use crate::rules::{File, Rank, Role, Square};
 /// assert_eq!(dictated("night takes gee ate", &words), "knight takes g8");
 /// assert_eq!(dictated("bishop back to h for", &words), "bishop back to h4");
 /// assert_eq!(dictated("good night, see you", &words), "good night, see you");
+/// assert_eq!(dictated("the castle on h1 takes", &words), "the rook on h1 takes");
 /// ```
 pub fn dictated<'a>(text: &'a str, lexicon: &Lexicon) -> Cow<'a, str> {
     let table = lexicon.interface().dictated();
@@ -58,8 +59,18 @@ pub fn dictated<'a>(text: &'a str, lexicon: &Lexicon) -> Cow<'a, str> {
     rewritten |= counted.is_some();
     let pieces: Vec<(usize, &str)> = (words.iter().enumerate())
         .filter_map(|(at, word)| {
-            let Heard { value: role, sure } = table.role(&fold(word))?;
             let next = words.get(at + 1).map(|word| fold(word));
+            let square = |at: usize| {
+                let word = words.get(at).map(|word| fold(word));
+                word.is_some_and(|word| word.parse::<Square>().is_ok())
+            };
+            let placed = || {
+                let role = table.placed(&fold(word))?;
+                let stands = next.as_ref().is_some_and(|next| table.stands(next));
+                (stands && square(at + 2)).then(|| Heard::sure(role))
+            };
+            let heard = table.role(&fold(word)).or_else(placed);
+            let Heard { value: role, sure } = heard?;
             let moves = next.is_some_and(|next| {
                 table.follows(&next)
                     || next.parse::<Square>().is_ok()

@@ -8,6 +8,7 @@
 )]
 
 use super::ahead::{goes_somewhere, written};
+use super::pointed::squares_in;
 use super::{Parsed, parse};
 use crate::grammar::{Intent, Now};
 use crate::lexicon::Lexicon;
@@ -338,9 +339,9 @@ impl Read<'_> {
             let count = taking(rest.get(named + 1..)?)?;
             Some((named + 1 + count, role))
         };
-        let (count, roles) = taking(&rest)
-            .map(|count| (count, Vec::new()))
-            .or_else(of_piece)?;
+        let bare = taking(&rest).map(|count| (count, Vec::new()));
+        let anything = bare.is_some();
+        let (count, roles) = bare.or_else(of_piece)?;
         let takes = self.position.legal_moves().into_iter();
         let by = |mv: &Move| roles.is_empty() || roles.contains(&mv.role());
         let takes: Vec<Move> = takes.filter(|mv| mv.is_capture() && by(mv)).collect();
@@ -350,16 +351,36 @@ impl Read<'_> {
             .filter(|mv| Some(mv.to()) == self.last)
             .collect();
         // "Takes on e5" says where.
-        let more = rest.len() > count && !self.only_joins(at + count, end);
-        if more {
-            return None;
-        }
-        let meant = if there.is_empty() { takes } else { there };
+        let (count, meant) = match self.only_joins(at + count, end) {
+            true if there.is_empty() => (count, takes),
+            true => (count, there),
+            // "D takes e5" is a pawn's.
+            false if roles.is_empty() && !anything => return None,
+            false => {
+                let (more, square) = self.on_square(at + count, end)?;
+                let on = takes.into_iter().filter(|mv| mv.to() == square);
+                (count + more, on.collect())
+            }
+        };
         match meant[..] {
             [] => None,
             [mv] => Some(Found::Move(at + count, vec![Pattern::of(mv)], mv)),
             _ => Some(Found::Several(meant.into_iter().map(Pattern::of).collect())),
         }
+    }
+
+    /// The square that is said at a place and nothing behind it, and in how many words: "on e5".
+    fn on_square(&self, at: usize, end: usize) -> Option<(usize, Square)> {
+        let rest = self.words.get(at..end)?.iter();
+        let rest: Vec<&str> = rest.map(|word| word.text).collect();
+        let grammar = self.lexicon.grammar();
+        let so = grammar.begins_with_answer("captures-so", &rest);
+        let so = so.unwrap_or(0);
+        let [square] = squares_in(rest.get(so)?)[..] else {
+            return None;
+        };
+        let count = so + 1;
+        self.only_joins(at + count, end).then_some((count, square))
     }
 
     fn only_joins(&self, from: usize, to: usize) -> bool {
@@ -406,6 +427,11 @@ impl Read<'_> {
             _ => return None,
         };
         if !patterns.iter().any(|p| goes_somewhere(p) || p.capture) {
+            return None;
+        }
+        // "Takes | on e4" is not whatever can be taken.
+        let bare = patterns.iter().all(|said| !goes_somewhere(said));
+        if bare && !self.only_joins(end, self.part_ends(at)) {
             return None;
         }
         let mv = resolve_any(&patterns, &self.position).ok()?;

@@ -337,6 +337,9 @@ fn meant(parsed: Parsed, heard: &Heard) -> Parsed {
     if let Some(meant) = mine_after(text, lexicon, now) {
         return meant;
     }
+    if let Some(meant) = said.better_than() {
+        return meant;
+    }
     if let Some(meant) = said.line(board, begin, true) {
         return meant;
     }

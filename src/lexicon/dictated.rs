@@ -29,6 +29,12 @@ pub struct Dictated {
     ranks: BTreeMap<String, Words>,
     #[serde(default)]
     pieces: BTreeMap<String, Words>,
+    /// The same of words that are pieces only where it is said on which square one stands.
+    #[serde(default)]
+    placed: BTreeMap<String, Words>,
+    /// What is said before that square.
+    #[serde(default)]
+    stands: Words,
     /// Words that are several in one, and these.
     #[serde(default)]
     parted: BTreeMap<String, String>,
@@ -53,8 +59,14 @@ impl<T> Heard<T> {
 impl Dictated {
     /// With all words in the form in which they are compared.
     pub(super) fn folded(mut self) -> Self {
-        let tables = [&mut self.files, &mut self.ranks, &mut self.pieces];
+        let tables = [
+            &mut self.files,
+            &mut self.ranks,
+            &mut self.pieces,
+            &mut self.placed,
+        ];
         let lists = [
+            &mut self.stands,
             &mut self.words,
             &mut self.before,
             &mut self.behind,
@@ -106,22 +118,36 @@ impl Dictated {
 
     /// The piece that a folded word sounds like.
     pub fn role(&self, word: &str) -> Option<Heard<Role>> {
-        let role = match key(&self.pieces, word)? {
-            "king" => Role::King,
-            "queen" => Role::Queen,
-            "rook" => Role::Rook,
-            "bishop" => Role::Bishop,
-            "knight" => Role::Knight,
-            "pawn" => Role::Pawn,
-            _ => return None,
-        };
+        let role = role_named(key(&self.pieces, word)?)?;
         Some(self.heard(role, word))
+    }
+
+    /// The piece that a folded word is where its square is said behind it: "the castle on h1".
+    pub fn placed(&self, word: &str) -> Option<Role> {
+        role_named(key(&self.placed, word)?)
+    }
+
+    /// Whether the square of a piece stands behind a word.
+    pub fn stands(&self, word: &str) -> bool {
+        has(&self.stands, word)
     }
 
     fn heard<T>(&self, value: T, word: &str) -> Heard<T> {
         let sure = !has(&self.words, word);
         Heard { value, sure }
     }
+}
+
+fn role_named(key: &str) -> Option<Role> {
+    Some(match key {
+        "king" => Role::King,
+        "queen" => Role::Queen,
+        "rook" => Role::Rook,
+        "bishop" => Role::Bishop,
+        "knight" => Role::Knight,
+        "pawn" => Role::Pawn,
+        _ => return None,
+    })
 }
 
 fn has(words: &Words, word: &str) -> bool {

@@ -1732,6 +1732,7 @@ asked-castled =
        *[none] Nein, { color } hat in dieser Partie nicht rochiert.
     }
 asked-mates-none = Kein Matt auf der Stelle.
+told-none-checks = Keiner davon gibt Schach.
 asked-checks-none = Nein, das gibt kein Schach.
 asked-discovered-none = Nein, ein Abzugsschach gibt es nicht.
 asked-takes-none = Nein, das geht nicht.

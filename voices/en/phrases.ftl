@@ -1614,6 +1614,7 @@ asked-castled =
        *[none] No, { color } has not castled in this game.
     }
 asked-mates-none = No mate at once.
+told-none-checks = None of them gives check.
 asked-checks-none = No, that gives no check.
 asked-discovered-none = No, there is no discovered check.
 asked-takes-none = No, that cannot be done.

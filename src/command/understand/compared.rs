@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::Said;
-use crate::command::ahead::goes_somewhere;
+use crate::command::ahead::{begins_thought, goes_somewhere};
 use crate::command::beside::roles;
 use crate::command::described;
 use crate::command::pointed::squares_in;
@@ -57,6 +57,24 @@ impl Said<'_, '_> {
         };
         self.several()
             .or_else(|| text.match_indices(' ').find_map(between))
+    }
+
+    /// "What if I play d4, is that better than bishop b5": which of both is better.
+    pub(super) fn better_than(&self) -> Option<Parsed> {
+        let (text, lexicon) = (self.heard.text, self.heard.lexicon);
+        if !self.says("is-better") || !begins_thought(text, lexicon) {
+            return None;
+        }
+        let compares = |(at, _): (usize, &str)| {
+            let (before, behind) = text.split_at_checked(at)?;
+            let words: Vec<&str> = behind.split_whitespace().collect();
+            let grammar = lexicon.grammar();
+            grammar.begins_with_answer("is-better", &words)?;
+            let one = self.one_move(before, End::Last, None)?;
+            let other = self.one_move(behind, End::First, Some(one.role()))?;
+            (one != other).then(|| weighs(one, Some(other)))
+        };
+        text.match_indices(' ').find_map(compares)
     }
 
     /// "Which is better to take it with, bishop or queen?", "queen or the g-pawn?": of two pieces that can

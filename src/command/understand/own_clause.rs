@@ -126,11 +126,20 @@ pub(super) fn why_beside(read: &Parsed, heard: &Heard) -> Option<Parsed> {
 pub(super) fn two_questions(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
     let open = is_unclear_or_fact(read);
-    let (before, behind) = text.split_once(", ").filter(|_| open)?;
-    let (join, behind) = behind.split_once(' ')?;
+    if !open || now.open != Open::Nothing {
+        return None;
+    }
     let grammar = lexicon.grammar();
-    let questions = is_question(before, lexicon) && is_question(behind, lexicon);
-    if !questions || !grammar.joins(join) || now.open != Open::Nothing {
+    let joined = || {
+        let (before, behind) = text.split_once(", ")?;
+        let (join, behind) = behind.split_once(' ')?;
+        let asks = grammar.joins(join) && is_question(before, lexicon);
+        asks.then_some((before, behind))
+    };
+    let (before, behind) = text.split_once("? ").or_else(joined)?;
+    // "What can it take? My knight?" is one, "where are we? Which moves?" too.
+    let whole = behind.split_whitespace().nth(2).is_some();
+    if !whole || !is_question(behind.trim_end_matches('?'), lexicon) {
         return None;
     }
     let asked = |part: &str| {
@@ -138,7 +147,10 @@ pub(super) fn two_questions(read: &Parsed, heard: &Heard) -> Option<Parsed> {
             || grammar.hear(part, lexicon, now).is_sure();
         match understand(part, lexicon, now) {
             Parsed::Command(
-                Command::Ask(Ask::Chat(_)) | Command::Other(_) | Command::Follow(_),
+                Command::Ask(Ask::Chat(_))
+                | Command::Other(_)
+                | Command::Follow(_)
+                | Command::Repeat,
             ) => None,
             Parsed::Command(fact) if fact.is_fact() && sure => Some(fact),
             _ => None,
