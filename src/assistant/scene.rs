@@ -257,6 +257,9 @@ impl Assistant {
         let unhedged = || command::unhedged(text, &self.lexicon).filter(|bare| in_a_word(bare));
         let within = || (!moves).then(|| command::bare_answer(text, &self.lexicon, in_a_word))?;
         let drill = stage.scene.is_drill();
+        // "A hint, Hektor" names no file.
+        let own = self.lexicon.grammar().without_own_name(text);
+        let text = own.filter(|_| drill).unwrap_or(text);
         let place = || {
             let place = matches!(stage.scene.answers(), Answers::Place | Answers::Square);
             place.then(|| command::bare_square(text, &self.lexicon))?

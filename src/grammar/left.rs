@@ -94,6 +94,23 @@ impl Grammar {
         text.get(words.get(behind)?.from..)
     }
 
+    /// A line without the name by which Hektor is called at its end or its beginning, parted by a mark: "a
+    /// hint, *Hektor*". A name is the rest of nothing: "Hektor, four" may be a square.
+    pub(crate) fn without_own_name<'a>(&self, text: &'a str) -> Option<&'a str> {
+        let words = words_of(text);
+        let named = |at: usize| self.begins_with("own-names", words.get(at..)?);
+        let at_end = |at: usize| {
+            let parted = words.get(at.checked_sub(1)?)?.ends;
+            (parted && named(at)? == words.len() - at).then_some(at)
+        };
+        if let Some(at) = (1..words.len()).rev().take(OWN).find_map(at_end) {
+            return text.get(..words.get(at - 1)?.to);
+        }
+        let count = named(0).filter(|count| words.len() > count + 1)?;
+        let parted = words.get(count - 1)?.ends;
+        text.get(words.get(count)?.from..).filter(|_| parted)
+    }
+
     /// What is said before words by which it is only thought, "knight b5, *only in my head*".
     pub(crate) fn in_the_head<'a>(&self, text: &'a str) -> Option<&'a str> {
         let words = words_of(text);

@@ -136,14 +136,24 @@ pub(super) fn two_questions(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         let asks = grammar.joins(join) && is_question(before, lexicon);
         asks.then_some((before, behind))
     };
-    let (before, behind) = text.split_once("? ").or_else(joined)?;
-    // "What can it take? My knight?" is one, "where are we? Which moves?" too.
+    let apart = text.split_once("? ");
+    let (before, behind) = apart.or_else(joined)?;
+    let asks = |part: &str| {
+        let first = part.split_whitespace().next();
+        apart.is_some() && first.is_some_and(|word| grammar.asks(word))
+    };
+    // "What can it take? My knight?" is one, "where are we? Which moves?" and "is it? Or not?" too.
+    let mut words = behind
+        .split_whitespace()
+        .skip_while(|word| grammar.joins(word));
+    let begins = apart.is_none() || words.next().is_some_and(|word| grammar.asks(word));
     let whole = behind.split_whitespace().nth(2).is_some();
-    if !whole || !is_question(behind.trim_end_matches('?'), lexicon) {
+    if !begins || !whole || !is_question(behind.trim_end_matches('?'), lexicon) {
         return None;
     }
     let asked = |part: &str| {
         let sure = parse(part, lexicon, false) != Parsed::Unknown
+            || asks(part)
             || grammar.hear(part, lexicon, now).is_sure();
         match understand(part, lexicon, now) {
             Parsed::Command(
