@@ -6,7 +6,8 @@
 //! letters and sentences of the other language are learned as nothing.
 //! A network with one hidden layer, by stochastic gradient descent with adaptive steps (Duchi, Hazan
 //! and Singer, "Adaptive subgradient methods", 2011) and dropout (Srivastava et al., 2014); the same
-//! seed gives the same weights. With names of rounds it leaves them out, and says how many of their
+//! seed gives the same weights. With `on` it goes on from the weights that stand there, in fewer and
+//! smaller steps, and mostly keeps what it has learned. With names of rounds it leaves them out, and says how many of their
 //! sentences it guesses.
 
 mod network;
@@ -222,7 +223,7 @@ struct Example {
     weight: f32,
 }
 
-fn learn(lang: &str, leave: &[String]) {
+fn learn(lang: &str, goes_on: bool, leave: &[String]) {
     let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
     let path = format!("voices/{lang}/grammar.toml");
     let text = std::fs::read_to_string(&path).unwrap();
@@ -357,7 +358,9 @@ fn learn(lang: &str, leave: &[String]) {
     for label in labels.iter().filter(|label| *label != "none") {
         assert!(fixed(label).parse::<Wish>().is_ok(), "no wish: {label}");
     }
-    let mut network = Network::train(&known, labels.len(), &mut Rng::new(1));
+    let path = format!("voices/{lang}/guess.bin");
+    let before = goes_on.then(|| std::fs::read(&path).unwrap());
+    let mut network = Network::train(&known, &labels, before.as_deref(), &mut Rng::new(1));
     let scales = network.settle();
     let bytes = network.bytes(&labels, scales);
     println!(
@@ -386,7 +389,7 @@ fn learn(lang: &str, leave: &[String]) {
         }
         println!("{lang}: of {all} left out {right} guessed first, {among} among three");
     }
-    std::fs::write(format!("voices/{lang}/guess.bin"), bytes).unwrap();
+    std::fs::write(path, bytes).unwrap();
 }
 
 fn examples_seed(text: &str) -> u64 {
@@ -396,11 +399,13 @@ fn examples_seed(text: &str) -> u64 {
 }
 
 fn main() {
-    let leave: Vec<String> = std::env::args().skip(1).collect();
+    let (on, leave): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|word| word == "on");
+    let goes_on = !on.is_empty();
     std::thread::scope(|scope| {
         for lang in ["en", "de"] {
             let leave = &leave;
-            scope.spawn(move || learn(lang, leave));
+            scope.spawn(move || learn(lang, goes_on, leave));
         }
     });
 }

@@ -3,8 +3,8 @@
 use hektor::grammar::{FEATURES, HIDDEN};
 use hektor::rng::Rng;
 
-/// How often every example is looked at.
-const ROUNDS: usize = 10;
+/// How often every example is looked at, anew and going on from weights that are there.
+const ROUNDS: [usize; 2] = [10, 4];
 /// Examples whose slopes are taken together.
 const BATCH: usize = 128;
 /// So many of a hundred features and hidden units are left out of a step.
@@ -14,9 +14,9 @@ const DROPPED: usize = 20;
 const STEPS: [f32; 2] = [4.0, 127.0];
 /// What is less than this of a step of the features is none: as much is guessed, and it packs better.
 const LEAST: f32 = 0.8;
-/// How long a step is at first, and how long the last one.
-const STRIDE: f32 = 0.05;
-const LAST_STRIDE: f32 = 0.005;
+/// How long a step is at first, anew and going on, and how long the last one.
+const STRIDE: [f32; 2] = [0.05, 0.01];
+const LAST_STRIDE: [f32; 2] = [0.005, 0.001];
 
 /// Weights, their slopes, and the sums of the squares of these.
 struct Layer {
@@ -56,16 +56,26 @@ pub struct Network {
 }
 
 impl Network {
-    pub fn train(examples: &[(Vec<usize>, usize, f32)], labels: usize, rng: &mut Rng) -> Self {
+    /// Learns from examples, going on from the weights of a file where there is one: what it has
+    /// learned before it mostly keeps.
+    pub fn train(
+        examples: &[(Vec<usize>, usize, f32)],
+        labels: &[String],
+        before: Option<&[u8]>,
+        rng: &mut Rng,
+    ) -> Self {
         let mut net = Self {
             features: Layer::new(FEATURES * HIDDEN, 0.1, rng),
             hidden: Layer::new(HIDDEN, 0.0, rng),
-            labels: Layer::new(labels * HIDDEN, 0.2, rng),
-            ends: Layer::new(labels, 0.0, rng),
+            labels: Layer::new(labels.len() * HIDDEN, 0.2, rng),
+            ends: Layer::new(labels.len(), 0.0, rng),
         };
+        let goes_on = usize::from(before.is_some_and(|bytes| net.read(bytes, labels).is_some()));
+        let (rounds, labels) = (ROUNDS[goes_on], labels.len());
         let mut order: Vec<usize> = (0..examples.len()).collect();
-        for round in 0..ROUNDS {
-            let stride = STRIDE * (1.0 - round as f32 / ROUNDS as f32) + LAST_STRIDE;
+        for round in 0..rounds {
+            let rest = 1.0 - round as f32 / rounds as f32;
+            let stride = STRIDE[goes_on] * rest + LAST_STRIDE[goes_on];
             for at in (1..order.len()).rev() {
                 order.swap(at, rng.below(at + 1));
             }
@@ -87,6 +97,36 @@ impl Network {
             }
         }
         net
+    }
+
+    /// Takes the weights of a file, as [`Network::bytes`] writes it, for the labels that it knows.
+    fn read(&mut self, bytes: &[u8], labels: &[String]) -> Option<()> {
+        let end = bytes.windows(2).position(|two| two == b"\n\n")?;
+        let mut head = std::str::from_utf8(&bytes[..end]).ok()?.lines();
+        let (first, second) = head.next()?.split_once(' ')?;
+        let scales: [f32; 2] = [first.parse().ok()?, second.parse().ok()?];
+        let known: Vec<&str> = head.collect();
+        let (weights, biases) =
+            bytes[end + 2..].split_at_checked((FEATURES + known.len()) * HIDDEN)?;
+        let floats = biases.as_chunks::<4>().0.iter();
+        let floats: Vec<f32> = floats.map(|four| f32::from_le_bytes(*four)).collect();
+        let weight = |byte: &u8, scale: f32| f32::from(byte.cast_signed()) * scale;
+        for (to, byte) in self.features.weights.iter_mut().zip(weights) {
+            *to = weight(byte, scales[0]);
+        }
+        self.hidden.weights.copy_from_slice(floats.get(..HIDDEN)?);
+        for (row, label) in labels.iter().enumerate() {
+            let Some(old) = known.iter().position(|known| known == label) else {
+                continue;
+            };
+            let from = (FEATURES + old) * HIDDEN;
+            let to = &mut self.labels.weights[row * HIDDEN..(row + 1) * HIDDEN];
+            for (to, byte) in to.iter_mut().zip(&weights[from..from + HIDDEN]) {
+                *to = weight(byte, scales[1]);
+            }
+            self.ends.weights[row] = *floats.get(HIDDEN + old)?;
+        }
+        Some(())
     }
 
     /// Adds what an example says of the slopes, and the features that it has.

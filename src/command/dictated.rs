@@ -149,13 +149,15 @@ fn letter(word: &str) -> Option<File> {
     File::from_char(only)
 }
 
-fn file(word: &str, lexicon: &Lexicon) -> Option<File> {
+/// The file that a folded word names.
+pub(super) fn file(word: &str, lexicon: &Lexicon) -> Option<File> {
     let pack = lexicon.interface();
     let mut files = File::ALL.into_iter();
     files.find(|file| is_one_of(word, pack.file_words(*file)))
 }
 
-fn rank(word: &str, lexicon: &Lexicon) -> Option<Rank> {
+/// The rank that a folded word names.
+pub(super) fn rank(word: &str, lexicon: &Lexicon) -> Option<Rank> {
     let pack = lexicon.interface();
     let mut ranks = Rank::ALL.into_iter();
     ranks.find(|rank| is_one_of(word, pack.rank_words(*rank)))

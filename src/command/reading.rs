@@ -233,9 +233,11 @@ fn settled(parsed: &Parsed, heard: &Heard, answering: bool) -> bool {
         }
         Parsed::Command(Command::Law(_) | Command::Partial(_)) => true,
         // A setting by its name, with what it is to be; "options for the queen" are her moves.
-        Parsed::Command(Command::Settings(Some(_))) => {
+        // "Settings, please" names none.
+        Parsed::Command(Command::Settings(Some(knob))) => {
             let other = |one: Understood| one.wish.intent != Intent::Settings;
-            !heard.surely().is_some_and(other)
+            let idle = !knob.contains(char::is_whitespace) && lexicon.grammar().is_idle(knob);
+            !idle && !heard.surely().is_some_and(other)
         }
         // "Where are my knights" says whose.
         Parsed::Command(_) => text.split_whitespace().nth(1).is_none(),

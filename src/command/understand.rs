@@ -22,6 +22,7 @@ mod last;
 mod lines;
 mod mated;
 mod own_clause;
+mod places;
 mod refused;
 mod respelled;
 mod restated;
@@ -53,7 +54,7 @@ use asked_first::asked_first;
 use asserted::asserted;
 use effects::effects;
 use farewell::farewell;
-use hedged::{for_other, from_first, hedged, told_at_once};
+use hedged::{asks_why, for_other, from_first, hedged, told_at_once};
 use in_doubt::in_doubt;
 use last::last_said;
 use mated::of_mate;
@@ -61,6 +62,7 @@ use own_clause::{
     drill_behind_saving, move_before_question, moved_at_first, moved_at_last, moved_twice,
     question_behind_change, two_questions, why_beside,
 };
+use places::of_two;
 use refused::refused;
 use respelled::Mended;
 use spoken::of_spoken;
@@ -193,6 +195,7 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
         .or_else(|| drill_behind_saving(&read, heard))
         .or_else(|| two_questions(&read, heard))
         .or_else(|| why_beside(&read, heard))
+        .or_else(|| of_two(&read, heard))
         .unwrap_or(read);
     let read = taken_back_with(read, heard);
     let meant = refused(&read, text, lexicon, now)
@@ -205,7 +208,12 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
         .or_else(|| of_spoken(&read, heard))
         .or_else(|| also(&read, heard).or_else(|| of_both(&read, heard)))
         .or_else(|| asked_of_one(&read, heard));
-    asked_first(meant.unwrap_or(read), heard)
+    let meant = meant.unwrap_or(read);
+    // "Why does he develop the bishop to c5 and not to e7" makes no move.
+    if matches!(&meant, Parsed::Command(command) if says_move(command)) && asks_why(heard) {
+        return Parsed::Command(Command::Why);
+    }
+    asked_first(meant, heard)
 }
 
 /// "Enough of this. Now an ending, rook against king": which of the drill's kinds is said at last.

@@ -60,6 +60,10 @@ fn asks_for_check(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Op
     let command = match read {
         Parsed::Command(command) => command,
         Parsed::Doubt { command, .. } => command.as_ref(),
+        Parsed::Either(all) => {
+            let mut commands = all.iter().map(|(_, command)| command);
+            commands.find(|command| legal(command, now).is_some())?
+        }
         _ => return None,
     };
     let asks = text.contains('?') || is_question(text, lexicon) || grammar.asks_with_verb(text);
@@ -67,16 +71,17 @@ fn asks_for_check(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Op
         return None;
     }
     let said = match command {
-        // "What about queen a5, with check?" wants it judged.
-        Command::Weigh(said, other) if other.is_empty() => {
-            let judged = grammar.says(text, &["judges"]);
-            (!judged).then(|| said.clone())
-        }
+        Command::Weigh(said, other) if other.is_empty() => Some(said.clone()),
+        Command::Ask(Ask::Legal(None, said)) => Some(said.clone()),
         // "Queen e2 would be check?" asks nothing of one's own king.
         Command::Ask(Ask::Check(_)) => one_legal_move(text, lexicon, now.position?),
         command => legal(command, now),
     }?;
-    Some(Parsed::Command(Command::Ask(Ask::Legal(None, said))))
+    // "What about queen a5, with check?" wants it judged.
+    Some(Parsed::Command(match grammar.says(text, &["judges"]) {
+        true => Command::Weigh(said, Vec::new()),
+        false => Command::Ask(Ask::Legal(None, said)),
+    }))
 }
 
 /// The move that a command makes, where it can be made.

@@ -11,10 +11,29 @@ use crate::rules::{Illegal, Move, Position, Role};
 /// Who takes something says no more words than these, where no square is one.
 const MOST_OF_CAPTURE: usize = 6;
 
+/// Whether a line begins by asking why.
+pub(super) fn asks_why(heard: &Heard) -> bool {
+    let words: Vec<&str> = heard.text.split_whitespace().collect();
+    let grammar = heard.lexicon.grammar();
+    let lead = usize::from(words.first().is_some_and(|word| grammar.joins(word)));
+    let asks = |from: usize| grammar.begins_with_answer("asks-why", words.get(from..)?);
+    asks(0).or_else(|| asks(lead)).is_some()
+}
+
 /// What was read, in doubt where something speaks against it.
 pub(super) fn hedged(read: Parsed, heard: &Heard) -> Parsed {
     let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
     match read {
+        // "Eh" is no pawn of the e-file that takes on the h-file.
+        Parsed::Command(command)
+            if says_move(&command)
+                && now.open != Open::Choice
+                && text.trim().chars().count() == 2
+                && text.chars().all(char::is_alphabetic)
+                && one_move(&command, now).is_none() =>
+        {
+            Parsed::Unknown
+        }
         // Nobody makes his opponent's moves.
         Parsed::Command(command) if says_move(&command) && tells_of_other(text, lexicon, now) => {
             as_said(text, command)

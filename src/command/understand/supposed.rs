@@ -9,6 +9,9 @@ use crate::grammar::{Name, Named, Now, Side, Sign};
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
 use crate::rules::{Chess, Position, Square};
 
+/// In more words a piece alone names no move.
+const FEW: usize = 6;
+
 impl Said<'_, '_> {
     /// "What if he goes f6 after bishop g5": the move that is said last is thought first.
     pub(super) fn behind_that(&self) -> Option<Parsed> {
@@ -217,7 +220,13 @@ impl Said<'_, '_> {
         };
         let told = |said: &str| {
             let moves: Vec<_> = board.legal_moves().into_iter().collect();
-            let told = described::met_by_all(&names(said), board, &moves);
+            let names = names(said);
+            // "Is it worth it if we swap the bishops" is not whatever the bishop can do.
+            let bare = names.iter().all(|one| matches!(one.name, Name::Piece(_)));
+            if bare && text.split_whitespace().nth(FEW).is_some() {
+                return None;
+            }
+            let told = described::met_by_all(&names, board, &moves);
             (!told.is_empty()).then(|| described::patterns(&told))
         };
         let takes_theirs = |said: &str| described::takes_theirs(&names(said), board);
