@@ -12,7 +12,7 @@
 
 mod network;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use hektor::grammar::{Grammar, Wish};
 use hektor::lexicon::Lexicon;
@@ -290,8 +290,12 @@ fn learn(lang: &str, goes_on: bool, leave: &[String]) {
             None => add(line, &meaning, 1.0, &mut rng, 1),
         }
     }
+    // What no pattern says and no weights knew has no name either, by which it could be asked about.
+    let mut named: BTreeSet<String> = goes_on.then(|| labels_of(lang)).unwrap_or_default();
+    named.extend(["none", "move moves=*"].map(str::to_owned));
     for (wish, sentence) in grammar.samples(SAMPLES, &mut |most| rng.below(most)) {
         let meaning = label(&wish.to_string());
+        named.insert(meaning.clone());
         let mut again = Rng::new(examples_seed(&sentence));
         let framed = usize::from(again.below(4) == 0);
         let mut push = |text: &str, weight: f32| {
@@ -339,7 +343,7 @@ fn learn(lang: &str, goes_on: bool, leave: &[String]) {
     for example in &examples {
         *counts.entry(&example.label).or_default() += 1;
     }
-    counts.retain(|_, count| *count >= 4);
+    counts.retain(|label, count| *count >= 4 && named.contains(*label));
     let labels: Vec<String> = counts.keys().map(|&label| label.to_owned()).collect();
     let counts: Vec<usize> = counts.values().copied().collect();
     let known: Vec<(Vec<usize>, usize, f32)> = examples
@@ -390,6 +394,14 @@ fn learn(lang: &str, goes_on: bool, leave: &[String]) {
         println!("{lang}: of {all} left out {right} guessed first, {among} among three");
     }
     std::fs::write(path, bytes).unwrap();
+}
+
+/// The labels of the weights that stand there.
+fn labels_of(lang: &str) -> BTreeSet<String> {
+    let bytes = std::fs::read(format!("voices/{lang}/guess.bin")).unwrap();
+    let end = bytes.windows(2).position(|two| two == b"\n\n").unwrap();
+    let head = String::from_utf8_lossy(&bytes[..end]);
+    head.lines().skip(1).map(str::to_owned).collect()
 }
 
 fn examples_seed(text: &str) -> u64 {
