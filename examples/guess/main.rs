@@ -291,7 +291,10 @@ fn learn(lang: &str, goes_on: bool, leave: &[String]) {
         }
     }
     // What no pattern says and no weights knew has no name either, by which it could be asked about.
-    let mut named: BTreeSet<String> = goes_on.then(|| labels_of(lang)).unwrap_or_default();
+    let mut named = match goes_on {
+        true => labels_of(lang),
+        false => BTreeSet::new(),
+    };
     named.extend(["none", "move moves=*"].map(str::to_owned));
     for (wish, sentence) in grammar.samples(SAMPLES, &mut |most| rng.below(most)) {
         let meaning = label(&wish.to_string());
