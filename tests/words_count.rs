@@ -13,9 +13,13 @@ use hektor::lexicon::Lexicon;
 use hektor::speech::Lang;
 
 /// So many of a hundred are right, and right or asked about, in every language; a little below what
-/// all sentences come to (91.4 and 94.7, of which the last seven lists are as they were met), since only
-/// some are counted here.
-const FLOOR: (f64, f64) = (90.0, 93.0);
+/// README says of all sentences, since only some are counted here.
+const FLOOR: (f64, f64) = (94.0, 96.0);
+/// The same of the lists that nothing was mended for since they were met.
+const AS_MET: (f64, f64) = (72.0, 80.0);
+const UNMENDED: [&str; 7] = [
+    "fresh40", "fresh41", "fresh42", "fresh43", "fresh44", "fresh45", "fresh46",
+];
 /// One of so many is counted: the program is slow where it is not optimised.
 const EVERY: usize = 17;
 
@@ -33,23 +37,27 @@ fn corpus(lang: &str) -> Vec<[String; 4]> {
 fn what_is_understood_does_not_fall() {
     for lang in ["en", "de"] {
         let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
-        let (mut verdicts, mut missed) = (Vec::new(), Vec::new());
-        for [_, situation, sentence, meaning] in corpus(lang).iter().step_by(EVERY) {
-            let (verdict, _) = judged(&lexicon, situation, sentence, meaning);
-            assert_ne!(verdict, Verdict::Dangerous, "{sentence}");
-            if verdict != Verdict::Right {
-                missed.push(sentence.clone());
+        for (floor, met) in [(FLOOR, false), (AS_MET, true)] {
+            let mut rows = corpus(lang);
+            rows.retain(|[half, ..]| UNMENDED.contains(&half.as_str()) == met);
+            let (mut verdicts, mut missed) = (Vec::new(), Vec::new());
+            for [_, situation, sentence, meaning] in rows.iter().step_by(EVERY) {
+                let (verdict, _) = judged(&lexicon, situation, sentence, meaning);
+                assert_ne!(verdict, Verdict::Dangerous, "{sentence}");
+                if verdict != Verdict::Right {
+                    missed.push(sentence.clone());
+                }
+                verdicts.push(verdict);
             }
-            verdicts.push(verdict);
+            let share = |good: &[Verdict]| {
+                let found = verdicts.iter().filter(|verdict| good.contains(verdict));
+                100.0 * found.count() as f64 / verdicts.len() as f64
+            };
+            let right = share(&[Verdict::Right]);
+            let asked = share(&[Verdict::Right, Verdict::Asked]);
+            assert!(right >= floor.0, "{lang}: {right} right, not {missed:?}");
+            assert!(asked >= floor.1, "{lang}: {asked} right or asked about");
         }
-        let share = |good: &[Verdict]| {
-            let found = verdicts.iter().filter(|verdict| good.contains(verdict));
-            100.0 * found.count() as f64 / verdicts.len() as f64
-        };
-        let right = share(&[Verdict::Right]);
-        let asked = share(&[Verdict::Right, Verdict::Asked]);
-        assert!(right >= FLOOR.0, "{lang}: {right} right, not {missed:?}");
-        assert!(asked >= FLOOR.1, "{lang}: {asked} right or asked about");
     }
 }
 

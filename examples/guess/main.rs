@@ -7,8 +7,8 @@
 //! A network with one hidden layer, by stochastic gradient descent with adaptive steps (Duchi, Hazan
 //! and Singer, "Adaptive subgradient methods", 2011) and dropout (Srivastava et al., 2014); the same
 //! seed gives the same weights. With `on` it goes on from the weights that stand there, in fewer and
-//! smaller steps, and mostly keeps what it has learned. With names of rounds it leaves them out, and says how many of their
-//! sentences it guesses.
+//! smaller steps, and mostly keeps what it has learned. With names of rounds it leaves them out, and
+//! says how many of their sentences it guesses.
 
 mod network;
 
@@ -18,7 +18,7 @@ use hektor::grammar::{Grammar, Wish};
 use hektor::lexicon::Lexicon;
 use hektor::rng::Rng;
 use hektor::speech::Lang;
-use network::Network;
+use network::{Network, parted};
 
 const SEED: u64 = 14;
 /// Ways to say each pattern that are learned from, and each line of `more.*.txt`.
@@ -291,11 +291,12 @@ fn learn(lang: &str, goes_on: bool, leave: &[String]) {
         }
     }
     // What no pattern says and no weights knew has no name either, by which it could be asked about.
-    let mut named = match goes_on {
-        true => labels_of(lang),
-        false => BTreeSet::new(),
-    };
-    named.extend(["none", "move moves=*"].map(str::to_owned));
+    let weights = format!("voices/{lang}/guess.bin");
+    let before = goes_on.then(|| std::fs::read(&weights).unwrap());
+    let known = before.as_deref().and_then(parted);
+    let known = known.map_or_else(Vec::new, |(_, labels, _)| labels);
+    let named = known.into_iter().chain(["none", "move moves=*"]);
+    let mut named: BTreeSet<String> = named.map(str::to_owned).collect();
     for (wish, sentence) in grammar.samples(SAMPLES, &mut |most| rng.below(most)) {
         let meaning = label(&wish.to_string());
         named.insert(meaning.clone());
@@ -365,8 +366,6 @@ fn learn(lang: &str, goes_on: bool, leave: &[String]) {
     for label in labels.iter().filter(|label| *label != "none") {
         assert!(fixed(label).parse::<Wish>().is_ok(), "no wish: {label}");
     }
-    let path = format!("voices/{lang}/guess.bin");
-    let before = goes_on.then(|| std::fs::read(&path).unwrap());
     let mut network = Network::train(&known, &labels, before.as_deref(), &mut Rng::new(1));
     let scales = network.settle();
     let bytes = network.bytes(&labels, scales);
@@ -396,15 +395,7 @@ fn learn(lang: &str, goes_on: bool, leave: &[String]) {
         }
         println!("{lang}: of {all} left out {right} guessed first, {among} among three");
     }
-    std::fs::write(path, bytes).unwrap();
-}
-
-/// The labels of the weights that stand there.
-fn labels_of(lang: &str) -> BTreeSet<String> {
-    let bytes = std::fs::read(format!("voices/{lang}/guess.bin")).unwrap();
-    let end = bytes.windows(2).position(|two| two == b"\n\n").unwrap();
-    let head = String::from_utf8_lossy(&bytes[..end]);
-    head.lines().skip(1).map(str::to_owned).collect()
+    std::fs::write(weights, bytes).unwrap();
 }
 
 fn examples_seed(text: &str) -> u64 {

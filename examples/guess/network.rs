@@ -101,13 +101,10 @@ impl Network {
 
     /// Takes the weights of a file, as [`Network::bytes`] writes it, for the labels that it knows.
     fn read(&mut self, bytes: &[u8], labels: &[String]) -> Option<()> {
-        let end = bytes.windows(2).position(|two| two == b"\n\n")?;
-        let mut head = std::str::from_utf8(&bytes[..end]).ok()?.lines();
-        let (first, second) = head.next()?.split_once(' ')?;
+        let (scales, known, rest) = parted(bytes)?;
+        let (first, second) = scales.split_once(' ')?;
         let scales: [f32; 2] = [first.parse().ok()?, second.parse().ok()?];
-        let known: Vec<&str> = head.collect();
-        let (weights, biases) =
-            bytes[end + 2..].split_at_checked((FEATURES + known.len()) * HIDDEN)?;
+        let (weights, biases) = rest.split_at_checked((FEATURES + known.len()) * HIDDEN)?;
         let floats = biases.as_chunks::<4>().0.iter();
         let floats: Vec<f32> = floats.map(|four| f32::from_le_bytes(*four)).collect();
         let weight = |byte: &u8, scale: f32| f32::from(byte.cast_signed()) * scale;
@@ -250,6 +247,13 @@ impl Network {
         }
         bytes
     }
+}
+
+/// The scales, the labels and the weights of a file, as [`Network::bytes`] writes it.
+pub fn parted(bytes: &[u8]) -> Option<(&str, Vec<&str>, &[u8])> {
+    let end = bytes.windows(2).position(|two| two == b"\n\n")?;
+    let mut head = std::str::from_utf8(&bytes[..end]).ok()?.lines();
+    Some((head.next()?, head.collect(), &bytes[end + 2..]))
 }
 
 fn softmax(scores: &[f32]) -> Vec<f32> {

@@ -816,7 +816,8 @@ fn a_step_goes_the_way_that_is_told() {
         ("en", MID, "rook one to the left", "play Re1"),
         ("en", MID, "rook left 1", "play Re1"),
         ("en", MID, "rook two to the left", "play Rd1"),
-        // The square to the left of the king is taken, and the corner is no way to go left.
+        // The square to the left of the king is taken, and the corner is no way to go left: another step
+        // is asked about.
         ("en", MID, "king left one", "? play e4"),
         ("de", MID, "Turm eins nach links", "play Re1"),
         (
