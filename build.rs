@@ -56,11 +56,9 @@ fn main() -> io::Result<()> {
             bytes = difference(&bytes, &fs::read(other)?);
         }
         let of_weights = file.ends_with(".safetensors") || file.ends_with("network.bin");
-        let bytes = match of_weights {
-            true => halved(&bytes),
-            false if file.ends_with("guess.bin") => parted(&bytes),
-            false => bytes,
-        };
+        if of_weights {
+            bytes = halved(&bytes);
+        }
         fs::write(packed, zstd::bulk::compress(&bytes, LEVEL)?)?;
     }
     Ok(())
@@ -118,24 +116,4 @@ fn difference(bytes: &[u8], other: &[u8]) -> Vec<u8> {
 fn halved(bytes: &[u8]) -> Vec<u8> {
     let every_other = |from: usize| bytes.iter().skip(from).step_by(2).copied();
     every_other(0).chain(every_other(1)).collect()
-}
-
-/// Small weights of a byte behind a head of text, by halves of bytes: the lower ones, two in a byte,
-/// then the upper ones, which are nearly all alike; then the head, and how many weights there are. A
-/// tenth less is left of them.
-fn parted(bytes: &[u8]) -> Vec<u8> {
-    let head = bytes.windows(2).position(|two| two == b"\n\n");
-    let (head, weights) = bytes.split_at(head.map_or(0, |at| at + 2));
-    // From -8 to 7 the upper half is nothing.
-    let raised = |weight: Option<&u8>| weight.map_or(0, |weight| weight.wrapping_add(8));
-    let halves = |of: fn(u8) -> u8| {
-        let two = weights.chunks(2);
-        two.map(move |two| of(raised(two.first())) | of(raised(two.get(1))) << 4)
-    };
-    let count = u32::try_from(weights.len()).unwrap_or(u32::MAX);
-    let mut parted: Vec<u8> = halves(|byte| byte & 15).collect();
-    parted.extend(halves(|byte| byte >> 4));
-    parted.extend(head);
-    parted.extend(count.to_le_bytes());
-    parted
 }

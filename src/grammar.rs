@@ -47,7 +47,7 @@ mod spans;
 mod wish;
 
 pub(crate) use answers::Answered;
-pub use guess::{FEATURES, HIDDEN};
+pub use guess::{FEATURES, HIDDEN, PACKED, ROW};
 pub(crate) use heard::Heard;
 pub use intent::{Intent, NoIntent};
 pub(crate) use named::{Name, Named, Sign};
@@ -373,8 +373,7 @@ impl Grammar {
         })?;
         let lang = lexicon.lang().0;
         let learned = GUESSES.iter().find(|(name, _)| *name == lang);
-        let learned =
-            learned.and_then(|(_, packed)| guess::Guesser::parse(&packed::small_weights(packed)));
+        let learned = learned.and_then(|(_, packed)| guess::Guesser::parse(&packed::bytes(packed)));
         grammar.guesser = learned.unwrap_or_default();
         let words: HashSet<&str> = text.split(|c: char| !c.is_alphabetic()).collect();
         grammar.written = words.into_iter().map(fold).collect();
@@ -414,8 +413,9 @@ impl Grammar {
         word.is_some_and(|word| word.own)
     }
 
-    /// What the classifier sees of a sentence: numbers below [`FEATURES`].
-    pub fn features(&self, text: &str) -> Vec<usize> {
+    /// What the classifier sees of a sentence: numbers of three bytes, of which [`FEATURES`]
+    /// are known.
+    pub fn features(&self, text: &str) -> Vec<u32> {
         let units: Vec<Unit> = split(text).into_iter().map(|raw| self.unit(raw)).collect();
         guess::features(&self.tokens(&units))
     }

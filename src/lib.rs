@@ -49,6 +49,7 @@ pub mod rng;
 pub mod rules;
 pub mod school;
 pub mod settings;
+pub mod sorted;
 pub mod speech;
 pub mod store;
 #[cfg(feature = "device-audio")]

@@ -44,24 +44,6 @@ pub(crate) fn weights_from(packed: &[u8], other: &[u8]) -> Vec<u8> {
     numbers.flat_map(u16::to_le_bytes).collect()
 }
 
-/// The bytes of a [`file`] of small weights, which `build.rs` has parted; none if they are not so.
-pub(crate) fn small_weights(packed: &[u8]) -> Vec<u8> {
-    joined(&bytes(packed)).unwrap_or_default()
-}
-
-/// The head of text, and the weights by the lower halves of their bytes and the upper ones.
-fn joined(parted: &[u8]) -> Option<Vec<u8>> {
-    let (rest, count) = parted.split_last_chunk::<4>()?;
-    let count = usize::try_from(u32::from_le_bytes(*count)).ok()?;
-    let (lower, rest) = rest.split_at_checked(count.div_ceil(2))?;
-    let (upper, head) = rest.split_at_checked(count.div_ceil(2))?;
-    let pairs = lower.iter().zip(upper);
-    let weights = pairs.flat_map(|(lower, upper)| {
-        [lower & 15 | upper << 4, lower >> 4 | upper & 0xf0].map(|raised| raised.wrapping_sub(8))
-    });
-    Some(head.iter().copied().chain(weights.take(count)).collect())
-}
-
 /// The text of a [`file`]; an empty one, which says nothing, if it is none.
 pub(crate) fn text(packed: &[u8]) -> String {
     String::from_utf8(bytes(packed)).unwrap_or_default()
@@ -76,7 +58,7 @@ mod tests {
         let raw = include_str!("../voices/en/grammar.toml");
         assert!(text(file!("voices/en/grammar.toml")) == raw);
         let raw = include_bytes!("../voices/en/guess.bin");
-        assert!(small_weights(file!("voices/en/guess.bin")) == raw);
+        assert!(bytes(file!("voices/en/guess.bin")) == raw);
         let raw = include_bytes!("../voices/acoustic/opinion.safetensors");
         let other = file!("voices/acoustic/opinion.safetensors");
         assert!(weights(other) == raw);
@@ -89,6 +71,5 @@ mod tests {
         let packed: &[u8] = file!("voices/en/grammar.toml");
         assert_eq!(text(&packed[..packed.len() / 2]), "");
         assert_eq!(unpacked(&[0xff; 9]), None);
-        assert_eq!(joined(&[0xff; 9]), None);
     }
 }

@@ -21,6 +21,7 @@ use crate::rules::{Chess, Move};
 use crate::school::Learned;
 use crate::school::motif::Theme;
 use crate::settings::Settings;
+use crate::sorted::Sorted;
 use crate::table::{Event, Value};
 
 mod advice;
@@ -343,7 +344,7 @@ fn begun(name: &str, pupil: Pupil) -> Box<dyn Scene> {
 /// The welcome, in every language that the program has; the likeliest is offered first.
 pub fn welcome(likeliest: &str) -> Box<dyn Scene> {
     let mut languages: Vec<String> = Lexicon::languages().map(str::to_owned).collect();
-    languages.sort_by_key(|language| language != likeliest);
+    languages.order_by_key(|language| language != likeliest);
     Box::new(Welcome::new(languages))
 }
 

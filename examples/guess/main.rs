@@ -14,11 +14,11 @@ mod network;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hektor::grammar::{Grammar, Wish};
+use hektor::grammar::{FEATURES, Grammar, Wish};
 use hektor::lexicon::Lexicon;
 use hektor::rng::Rng;
 use hektor::speech::Lang;
-use network::{Network, parted};
+use network::{Network, Parted};
 
 const SEED: u64 = 14;
 /// Ways to say each pattern that are learned from, and each line of `more.*.txt`.
@@ -218,7 +218,7 @@ impl Frames {
 }
 
 struct Example {
-    features: Vec<usize>,
+    features: Vec<u32>,
     label: String,
     weight: f32,
 }
@@ -293,9 +293,10 @@ fn learn(lang: &str, goes_on: bool, leave: &[String]) {
     // What no pattern says and no weights knew has no name either, by which it could be asked about.
     let weights = format!("voices/{lang}/guess.bin");
     let before = goes_on.then(|| std::fs::read(&weights).unwrap());
-    let known = before.as_deref().and_then(parted);
-    let known = known.map_or_else(Vec::new, |(_, labels, _)| labels);
-    let named = known.into_iter().chain(["none", "move moves=*"]);
+    let before = before.as_deref();
+    let before = before.map(|bytes| Parted::of(bytes).expect("weights to go on from"));
+    let known = before.iter().flat_map(|before| &before.labels).copied();
+    let named = known.chain(["none", "move moves=*"]);
     let mut named: BTreeSet<String> = named.map(str::to_owned).collect();
     for (wish, sentence) in grammar.samples(SAMPLES, &mut |most| rng.below(most)) {
         let meaning = label(&wish.to_string());
@@ -350,13 +351,19 @@ fn learn(lang: &str, goes_on: bool, leave: &[String]) {
     counts.retain(|label, count| *count >= 4 && named.contains(*label));
     let labels: Vec<String> = counts.keys().map(|&label| label.to_owned()).collect();
     let counts: Vec<usize> = counts.values().copied().collect();
+    let features = before.as_ref().map(|before| before.features.clone());
+    let features = features.unwrap_or_else(|| most_met(&examples));
+    let rows = |numbers: &[u32]| -> Vec<usize> {
+        let rows = numbers.iter().map(|number| features.binary_search(number));
+        rows.filter_map(Result::ok).collect()
+    };
     let known: Vec<(Vec<usize>, usize, f32)> = examples
         .into_iter()
         .filter_map(|example| {
             let at = labels.iter().position(|label| *label == example.label)?;
             // What is said in many ways is not meant more often for it.
             let even = (60.0 / counts[at] as f32).clamp(0.3, 2.0).sqrt();
-            Some((example.features, at, example.weight * even))
+            Some((rows(&example.features), at, example.weight * even))
         })
         .collect();
     let fixed = |label: &str| -> String {
@@ -366,9 +373,8 @@ fn learn(lang: &str, goes_on: bool, leave: &[String]) {
     for label in labels.iter().filter(|label| *label != "none") {
         assert!(fixed(label).parse::<Wish>().is_ok(), "no wish: {label}");
     }
-    let mut network = Network::train(&known, &labels, before.as_deref(), &mut Rng::new(1));
-    let scales = network.settle();
-    let bytes = network.bytes(&labels, scales);
+    let network = Network::train(&known, &labels, before.as_ref(), &mut Rng::new(1));
+    let bytes = network.bytes(&features, &labels);
     println!(
         "{lang}: {} sentences, {} wishes, {} bytes",
         known.len(),
@@ -385,7 +391,7 @@ fn learn(lang: &str, goes_on: bool, leave: &[String]) {
             if wanted.is_empty() {
                 continue;
             }
-            let scores = network.scores(&grammar.features(sentence));
+            let scores = network.scores(&rows(&grammar.features(sentence)));
             let mut order: Vec<usize> = (0..labels.len()).collect();
             order.sort_by(|a, b| scores[*b].total_cmp(&scores[*a]));
             let is = |at: &usize| wanted.contains(&labels[*at]);
@@ -396,6 +402,21 @@ fn learn(lang: &str, goes_on: bool, leave: &[String]) {
         println!("{lang}: of {all} left out {right} guessed first, {among} among three");
     }
     std::fs::write(weights, bytes).unwrap();
+}
+
+/// The features that most examples have, in their order.
+fn most_met(examples: &[Example]) -> Vec<u32> {
+    let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
+    for number in examples.iter().flat_map(|example| &example.features) {
+        *counts.entry(*number).or_default() += 1;
+    }
+    let mut met: Vec<(u32, usize)> = counts.into_iter().collect();
+    met.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let mut numbers: Vec<u32> = met.into_iter().map(|(number, _)| number).collect();
+    numbers.truncate(FEATURES);
+    numbers.sort_unstable();
+    assert_eq!(numbers.len(), FEATURES, "too few features to learn from");
+    numbers
 }
 
 fn examples_seed(text: &str) -> u64 {

@@ -5,6 +5,7 @@ use super::narrator::{Narrator, role_id};
 use crate::engine::coach::{Grade, Highlighted, Loss, Merit};
 use crate::lexicon::PhraseArg;
 use crate::rules::{Chess, Color, Move, Position, Role};
+use crate::sorted::Sorted;
 use crate::survey::{self, Advantage, Man, Reason};
 use crate::table::{Asked, Judged, SquareView};
 
@@ -379,7 +380,7 @@ impl Narrator<'_> {
 /// Where moves come from.
 fn by_from(moves: &[Move]) -> Vec<Option<crate::rules::Square>> {
     let mut from: Vec<_> = moves.iter().map(|mv| mv.from()).collect();
-    from.sort();
+    from.order();
     from.dedup();
     from
 }

@@ -8,6 +8,7 @@ use crate::command::{Code, GROUPS, Key, ROWS, Verb, When, group, row};
 use crate::lexicon::PhraseArg;
 use crate::rules::{self, Chess, Color, Move, Piece, Position, Role, Square};
 use crate::school::blame::Why;
+use crate::sorted::Sorted;
 use crate::table::{BoardState, BoardView, Fact, LostAt, Picture, SquareView, Turning};
 
 /// In the order in which pieces are counted and read.
@@ -390,7 +391,7 @@ impl Narrator<'_> {
             .filter(|view| view.piece.is_some_and(|piece| piece.role == role))
             .map(|view| view.square)
             .collect();
-        squares.sort_by_key(|square| {
+        squares.order_by_key(|square| {
             let rank = color.relative_rank(square.rank());
             (u32::from(square.file()), u32::from(rank))
         });
@@ -485,7 +486,7 @@ impl Narrator<'_> {
             }
         }
         let place = |role: &Role| ROLES.iter().position(|r| r == role);
-        pieces.sort_by_key(|(role, from, _)| (place(role), u32::from(*from)));
+        pieces.order_by_key(|(role, from, _)| (place(role), u32::from(*from)));
         pieces
     }
 

@@ -5,6 +5,7 @@ use super::narrator::{Narrator, color_id, role_id};
 use crate::rules::{
     CastlingBar, Chess, Color, Illegal, Position, Role, Square, StartError, attacks,
 };
+use crate::sorted::Sorted;
 use crate::table::Refusal;
 
 /// So much is said back of what was not understood.
@@ -239,7 +240,7 @@ impl Narrator<'_> {
             .filter(|mv| mv.from() == Some(from) && !mv.is_castle())
             .map(|mv| mv.to())
             .collect();
-        targets.sort_by_key(|square| {
+        targets.order_by_key(|square| {
             let rank = u32::from(turn.relative_rank(square.rank()));
             (7 - rank, u32::from(square.file()))
         });

@@ -5,6 +5,7 @@ use super::Verbosity;
 use super::facts::ROLES;
 use super::narrator::{Narrator, color_id, role_id};
 use crate::rules::{Board, Color, File, Rank, Role, Square};
+use crate::sorted::Sorted;
 
 /// With so many pawns on a rank, those that are elsewhere are named.
 const MOST_ON_ONE_RANK: usize = 5;
@@ -143,7 +144,7 @@ impl Narrator<'_> {
     fn by_rank(&self, color: Color, home: Rank, squares: &[Square]) -> String {
         let brief = self.verbosity == Verbosity::Brief;
         let mut ranks: Vec<Rank> = squares.iter().map(|square| square.rank()).collect();
-        ranks.sort_by_key(|rank| color.relative_rank(*rank));
+        ranks.order_by_key(|rank| color.relative_rank(*rank));
         ranks.dedup();
         let on = |rank: Rank| files_on(rank, squares);
         if !self.has_file_names() {
@@ -165,7 +166,7 @@ impl Narrator<'_> {
         }
         // What stands where it began comes last, so that no rank follows it.
         let bare = |rank: &Rank| brief && *rank == home;
-        ranks.sort_by_key(bare);
+        ranks.order_by_key(bare);
         let said = ranks.into_iter().map(|rank| match bare(&rank) {
             true => self.files(&on(rank)),
             false => format!("{} {}", self.files(&on(rank)), self.rank(rank)),
@@ -182,7 +183,7 @@ fn squares_of(standing: &[(Role, Square)], role: Role) -> Vec<Square> {
 fn files_on(rank: Rank, squares: &[Square]) -> Vec<File> {
     let on = squares.iter().filter(|square| square.rank() == rank);
     let mut files: Vec<File> = on.map(|square| square.file()).collect();
-    files.sort();
+    files.order();
     files
 }
 
@@ -200,7 +201,7 @@ fn cells_of(color: Color, standing: &[(Role, Square)]) -> Vec<Cell> {
     let away = |rank: Rank| u32::from(color.relative_rank(rank));
     // The order of the kinds stays: they were put in by it.
     let place = |role: Role| ROLES.iter().position(|kind| *kind == role);
-    cells.sort_by_key(|cell| (away(cell.rank) > 0, place(cell.role), away(cell.rank)));
+    cells.order_by_key(|cell| (away(cell.rank) > 0, place(cell.role), away(cell.rank)));
     cells
 }
 

@@ -11,6 +11,7 @@ use crate::clock::Clock;
 use crate::hall::TableId;
 use crate::school::Learner;
 use crate::settings::Settings;
+use crate::sorted::Sorted;
 use crate::store::{
     Folders, Games, Journal, Kept, Shelved, change_settings, create_file, fill_file, number_of,
     reason_of, replace_file, save_learner,
@@ -313,7 +314,7 @@ impl KeptGames for Disk {
         let here = self.boards.values().filter(|shelf| shelf.over);
         let here = here.filter_map(|shelf| number_of(shelf.journal.path()?));
         let mut numbers: Vec<u32> = here.chain(self.games.put_away().ok()?).collect();
-        numbers.sort_by_key(|number| std::cmp::Reverse(*number));
+        numbers.order_by_key(|number| std::cmp::Reverse(*number));
         numbers.dedup();
         let n = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
         let last = numbers.into_iter().take(MOST_NAMED).rev();

@@ -19,6 +19,7 @@ use crate::school::endgame::{AtOnce, Ending, Tables};
 use crate::school::given_away::given_away;
 use crate::school::judge::{Verdict as Judged, keeping};
 use crate::school::rooks::{self, Rooks};
+use crate::sorted::Sorted;
 use crate::table::{
     CoachTask, Fact, Input, Response, Rival as Kind, Setup, Task, Trouble, Turning, Want,
     moves_with,
@@ -238,7 +239,7 @@ fn turning_points(
         of.is_none_or(|of| of == color)
     });
     if worst {
-        points.sort_by_key(|point| -point.loss);
+        points.order_by_key(|point| -point.loss);
         points.truncate(1);
         let ply = points.first().map(|point| point.ply);
         let ply = ply.or_else(|| given.first().map(|given| given.ply));

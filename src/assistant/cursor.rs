@@ -11,6 +11,7 @@ use crate::rules::{Bitboard, Chess, Color, Illegal, Move, Position, Role, Square
 use crate::table::{Event, Fact, Part, Question, Refusal, SquareView};
 
 use super::{Assistant, Out};
+use crate::sorted::Sorted;
 use crate::talk::{Edited, Typed};
 
 /// Where the user is on the board.
@@ -447,7 +448,7 @@ fn along(position: &Chess, square: Square, straight: bool, back: bool) -> Fact {
             piece: position.board().piece_at(square),
         })
         .collect();
-    pieces.sort_by_key(|view| (direction(square, view.square), square.distance(view.square)));
+    pieces.order_by_key(|view| (direction(square, view.square), square.distance(view.square)));
     if back {
         pieces.reverse();
     }

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Bonus, Millis, Period, TimeControl, Warning};
 use crate::rules::Color;
+use crate::sorted::Sorted;
 
 /// When the clock speaks by itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -139,7 +140,7 @@ impl Clock {
     /// Other milestones than the default ones.
     #[must_use]
     pub fn with_milestones(mut self, mut milestones: Milestones) -> Clock {
-        milestones.left.sort_unstable_by(|a, b| b.cmp(a));
+        milestones.left.order_by(|a, b| b.cmp(a));
         self.milestones = milestones;
         self
     }

@@ -12,7 +12,7 @@ use super::spans::move_spans;
 use super::tokens::Line;
 use super::{Ask, Command, Parsed};
 use crate::grammar::{Intent, Now};
-use crate::lexicon::{Lexicon, Meaning};
+use crate::lexicon::{Lexicon, Meaning, distance, fold};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Role};
 
@@ -20,6 +20,9 @@ use crate::rules::{Chess, Role};
 const WISH: f32 = 0.15;
 /// So many words say more than a move.
 const PHRASE: usize = 5;
+/// So many letters a piece's name has that other words end in, and what stands before it there.
+const NAME: usize = 5;
+const COMPOUND: usize = 4;
 
 /// The move that a sentence weighs: in words for it, the one legal move that stands whole in it.
 pub(super) fn weighed_move(
@@ -195,7 +198,7 @@ fn said_whole(clause: &Clause, position: &Chess) -> Option<(Vec<Pattern>, bool)>
     }
 }
 
-/// The pieces that a remark names.
+/// The pieces that a remark names, also as the end of a word, with a slip or without: "Damenspringr".
 pub(super) fn roles(text: &str, lexicon: &Lexicon) -> Vec<Role> {
     let line = Line::new(text, lexicon);
     let readings = (0..line.tokens.len()).flat_map(|at| line.words(at));
@@ -203,7 +206,31 @@ pub(super) fn roles(text: &str, lexicon: &Lexicon) -> Vec<Role> {
         Meaning::Role(role) => Some(*role),
         _ => None,
     };
-    readings.filter_map(role).collect()
+    let compounds = text.split_whitespace();
+    let compounds = compounds.filter_map(|word| ending_in_piece(word, lexicon));
+    readings.filter_map(role).chain(compounds).collect()
+}
+
+/// The piece whose name a longer word ends in: "Königspferd".
+fn ending_in_piece(word: &str, lexicon: &Lexicon) -> Option<Role> {
+    let word: Vec<char> = fold(word).chars().collect();
+    let ends = |name: &String| {
+        let name = fold(name);
+        let long = name.chars().count();
+        // With a letter less or more than the name has, too.
+        (long >= NAME)
+            .then_some(long - 1..=long + 1)
+            .into_iter()
+            .flatten()
+            .any(|long| {
+                let at = word.len().checked_sub(long).filter(|at| *at >= COMPOUND);
+                let end: Option<String> = at.and_then(|at| Some(word.get(at..)?.iter().collect()));
+                end.is_some_and(|end| distance(&end, &name, 1).is_some())
+            })
+    };
+    Role::ALL
+        .into_iter()
+        .find(|role| lexicon.interface().role_words(*role).iter().any(ends))
 }
 
 /// Whether a text names a piece of this kind.

@@ -16,6 +16,7 @@ use crate::engine::Strength;
 use crate::grammar::{Heard, Now, Open, Reading, Topic};
 use crate::lexicon::Lexicon;
 use crate::notation::resolve_any;
+use crate::sorted::Sorted;
 
 /// A line of more parts is told, and not wished.
 const MOST_PARTS: usize = 12;
@@ -163,7 +164,7 @@ pub fn gathered(commands: Vec<Command>) -> Vec<Command> {
         return others;
     }
     // In one order, however it was said; a colour that is named is no change of colours.
-    of_game.sort_by_key(Change::place);
+    of_game.order_by_key(Change::place);
     if of_game
         .iter()
         .any(|change| matches!(change, Change::Colour(_)))
@@ -301,7 +302,7 @@ impl Breath<'_, '_> {
             let open = matches!(self.now.open, Open::Nothing | Open::Scene | Open::Either);
             let alone = open && chats.len() > 1;
             // What is asked beside a greeting is answered.
-            chats.sort_by_key(|chat| *chat == Command::Ask(Ask::Chat(Chat::Hello)));
+            chats.order_by_key(|chat| *chat == Command::Ask(Ask::Chat(Chat::Hello)));
             return chats
                 .into_iter()
                 .next()

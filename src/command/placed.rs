@@ -9,6 +9,7 @@
 use std::cmp::Reverse;
 
 use crate::rules::{Color, File, Move};
+use crate::sorted::Sorted;
 
 /// Where one of several pieces stands beside the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,7 +97,7 @@ impl Placed {
             _ => true,
         };
         let mut left: Vec<Move> = moves.iter().copied().filter(on_it).collect();
-        left.sort_by_key(|mv| Reverse(place(mv)));
+        left.order_by_key(|mv| Reverse(place(mv)));
         let first = left.first().and_then(place);
         left.retain(|mv| place(mv) == first);
         match left.len() == moves.len() {

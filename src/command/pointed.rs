@@ -10,6 +10,7 @@ use super::withdrawn::says_where;
 use super::{Command, Parsed, asks_within, behind_answer, is_question, parse, says_do_it};
 use crate::lexicon::{Lexicon, fold};
 use crate::rules::Square;
+use crate::sorted::Sorted;
 
 /// What a line chooses of several wishes that were offered, each with its name: one by its words or
 /// by others of their meaning, the last, or all of them where that does no harm. With `sure` only
@@ -44,7 +45,7 @@ pub fn pointed(
     if grammar.answers_only(text, "both", lexicon) {
         let mut all: Vec<Command> = commands().collect();
         // What is to hold in another game is said before it begins, and what leads away comes last.
-        all.sort_by_key(|one| (one.begins_a_game(), leads_away(one)));
+        all.order_by_key(|one| (one.begins_a_game(), leads_away(one)));
         let away = all.iter().filter(|one| leads_away(one)).count();
         let does = |one: &Command| is_harmless(one) || leads_away(one);
         return match away <= 1 && all.iter().all(does) {

@@ -10,6 +10,7 @@
 use super::{Command, Parsed, parse};
 use crate::grammar::{Answered, Grammar};
 use crate::lexicon::Lexicon;
+use crate::sorted::Sorted;
 
 /// What parts a line.
 const MARKS: [char; 6] = [',', ';', ':', '.', '!', '?'];
@@ -359,7 +360,7 @@ pub fn ending_instead<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
     };
     let pieces: Vec<Answered> = pieces.filter(|piece| !within(piece)).collect();
     named.extend(pieces);
-    named.sort_by_key(|one| one.at);
+    named.order_by_key(|one| one.at);
     let denied = named.iter().position(|one| one.denied);
     // What stands behind the denied one is what is meant, however near the "not" is.
     let chosen = match denied {

@@ -17,6 +17,7 @@ use super::brain::{Brain, HASH};
 use super::search::{MATE, MATE_BOUND, Variation};
 use super::{Stop, levels};
 use crate::rules::{Chess, Color, Move, Position, Role, points};
+use crate::sorted::Sorted;
 
 /// Positions looked at for one question, unless set.
 const NODES: u64 = 150_000;
@@ -427,7 +428,7 @@ impl Coach {
     pub fn best_of(&mut self, position: &Chess, moves: &[Move]) -> Vec<(Move, Margin)> {
         let scored = moves.iter().map(|&mv| (mv, self.after(position, mv).1));
         let mut scored: Vec<(Move, i32)> = scored.collect();
-        scored.sort_by_key(|(_, score)| std::cmp::Reverse(*score));
+        scored.order_by_key(|(_, score)| std::cmp::Reverse(*score));
         let best = scored.first().map_or(0, |(_, score)| *score);
         let mut ranked = Vec::new();
         for (mv, score) in scored {

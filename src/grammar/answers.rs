@@ -5,6 +5,7 @@ use super::phrases::{Phrases, each, folded};
 use super::sentence::{Unit, split};
 use super::{Grammar, LONGEST};
 use crate::lexicon::{Lexicon, fold};
+use crate::sorted::Sorted;
 
 /// A word that weighs less says nothing.
 const HARDLY: f32 = 0.15;
@@ -163,7 +164,7 @@ impl Grammar {
             (of, if all > 0.0 { met / all } else { 0.0 })
         };
         let mut shares: Vec<(usize, f32)> = names.iter().enumerate().map(share).collect();
-        shares.sort_by(|a, b| b.1.total_cmp(&a.1));
+        shares.order_by(|a, b| b.1.total_cmp(&a.1));
         let [(at, best), (_, second), ..] = shares[..] else {
             return None;
         };

@@ -16,6 +16,7 @@ use super::{
 };
 use crate::lexicon::{Lexicon, Pack, fold};
 use crate::rules::{File, Rank, Role};
+use crate::sorted::Sorted;
 
 impl Grammar {
     pub(super) fn compile(book: &Book, lexicon: &Lexicon) -> Result<Self, String> {
@@ -56,7 +57,7 @@ impl Grammar {
         // The closest name comes first.
         grammar
             .names
-            .sort_by_key(|(label, _)| Reverse(label.closeness()));
+            .order_by_key(|(label, _)| Reverse(label.closeness()));
         grammar.meanings = Meanings::new(book, &grammar.words);
         grammar.descriptive = descriptive(book)?;
         Ok(grammar)
@@ -274,7 +275,7 @@ impl Grammar {
         }
         // The longest phrase first.
         self.moves
-            .sort_by_key(|(words, _)| std::cmp::Reverse(words.len()));
+            .order_by_key(|(words, _)| std::cmp::Reverse(words.len()));
     }
 }
 
@@ -299,6 +300,6 @@ fn descriptive(book: &Book) -> Result<Vec<(String, Role)>, String> {
             role.ok_or_else(|| format!("no piece: {name}"))?,
         ));
     }
-    letters.sort_by_key(|(letter, _)| Reverse(letter.len()));
+    letters.order_by_key(|(letter, _)| Reverse(letter.len()));
     Ok(letters)
 }

@@ -499,11 +499,13 @@ impl Grammar {
             left.retain(|(one, _)| one.wish.intent != Intent::Chat);
         }
         left.truncate(if share > ALONE { 1 } else { CHOICES });
-        // A move is named when it is asked about, in all its readings.
+        // A move is named when it is asked about, in all its readings, and not what stands where it goes.
         let mut moves = 0;
+        let moved = left.iter().any(|(one, _)| one.wish.intent == Intent::Move);
         left.retain(|(one, _)| {
             moves += usize::from(one.wish.intent == Intent::Move);
-            one.wish.intent != Intent::Move || moves == 1
+            let another = one.wish.intent == Intent::Move && moves > 1;
+            !another && !(moved && one.wish.intent == Intent::Square)
         });
         // Which of two pleasantries was meant is no question.
         let talk = left.iter().all(|(one, _)| one.wish.intent == Intent::Chat);

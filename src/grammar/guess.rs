@@ -6,10 +6,32 @@
 
 use super::{Key, Wish};
 
-/// How many features there are.
-pub const FEATURES: usize = 8192;
+/// How many features are known: those that are met most.
+pub const FEATURES: usize = 24_576;
 /// The width of the hidden layer.
-pub const HIDDEN: usize = 160;
+pub const HIDDEN: usize = 128;
+/// Weights of features in a byte: each is minus one, none or one of what its feature's are worth
+/// (Li, Zhang and Liu, "Ternary weight networks", 2016).
+pub const PACKED: usize = 5;
+/// Bytes for the weights of a feature.
+pub const ROW: usize = HIDDEN.div_ceil(PACKED);
+/// The weights in each byte, the first in its lowest place to the base of three.
+static TERNARY: [[i8; PACKED]; 243] = ternary();
+
+const fn ternary() -> [[i8; PACKED]; 243] {
+    let mut table = [[0; PACKED]; 243];
+    let mut byte = 0;
+    while byte < table.len() {
+        let (mut rest, mut at) = (byte, 0);
+        while at < PACKED {
+            table[byte][at] = (rest % 3) as i8 - 1;
+            rest /= 3;
+            at += 1;
+        }
+        byte += 1;
+    }
+    table
+}
 
 /// A wish that can be guessed, and the slots that the sentence must fill.
 #[derive(Debug, Clone)]
@@ -38,18 +60,25 @@ pub(super) struct Token {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Guesser {
     labels: Vec<Label>,
-    /// What a step of the features' weights and of the labels' is worth.
+    /// What a step of the features' worths and of the labels' weights is worth.
     scales: [f32; 2],
-    /// A row of hidden units for each feature, then one for each label.
+    /// The numbers of the features that are known, in their order.
+    features: Vec<u32>,
+    /// How many steps the weights of each are worth.
+    worths: Vec<u8>,
+    /// A row of hidden units for each feature, [`PACKED`].
+    packed: Vec<u8>,
+    /// A row of hidden units for each label.
     weights: Vec<u8>,
     /// Of the hidden units, then of the labels.
     biases: Vec<f32>,
 }
 
 impl Guesser {
-    /// Reads weights: a line with two scales, a line for each label, an empty line; then a byte for
-    /// each feature and hidden unit and for each label and hidden unit, then the biases of both as
-    /// little-endian floats. `None` if they are not that.
+    /// Reads weights: a line with two scales, a line for each label, an empty line; then for each
+    /// feature by how much its number is more than the last one's, in two bytes, then a byte of its
+    /// worth, then a row of its weights; then a byte for each label and hidden unit, and the biases of
+    /// hidden units and labels as floats. All is little-endian. `None` if they are not that.
     pub fn parse(bytes: &[u8]) -> Option<Self> {
         let end = bytes.windows(2).position(|two| two == b"\n\n")?;
         let head = std::str::from_utf8(bytes.get(..end)?).ok()?;
@@ -58,12 +87,24 @@ impl Guesser {
         let labels: Option<Vec<Label>> = lines.map(Label::parse).collect();
         let labels = labels?;
         let rest = bytes.get(end + 2..)?;
-        let (weights, biases) = rest.split_at_checked((FEATURES + labels.len()) * HIDDEN)?;
+        let (more, rest) = rest.split_at_checked(2 * FEATURES)?;
+        let (worths, rest) = rest.split_at_checked(FEATURES)?;
+        let (packed, rest) = rest.split_at_checked(FEATURES * ROW)?;
+        let (weights, biases) = rest.split_at_checked(labels.len() * HIDDEN)?;
         let (floats, left) = biases.as_chunks::<4>();
         let fits = left.is_empty() && floats.len() == HIDDEN + labels.len();
+        let mut number = 0;
+        let more = more.as_chunks::<2>().0.iter();
+        let features = more.map(|two| {
+            number += u32::from(u16::from_le_bytes(*two));
+            number
+        });
         fits.then(|| {
             Some(Self {
                 scales: [first.parse().ok()?, second.parse().ok()?],
+                features: features.collect(),
+                worths: worths.to_vec(),
+                packed: packed.to_vec(),
                 biases: floats
                     .iter()
                     .map(|four| f32::from_le_bytes(*four))
@@ -76,22 +117,33 @@ impl Guesser {
 
     /// All labels with their probabilities.
     pub fn guess(&self, tokens: &[Token]) -> Vec<(&Label, f32)> {
-        let features = features(tokens);
-        let (rows, _) = self.weights.as_chunks::<HIDDEN>();
-        let mut hidden = [0.0_f32; HIDDEN];
-        for feature in &features {
-            let row = rows.get(*feature).into_iter().flatten();
-            for (unit, weight) in hidden.iter_mut().zip(row) {
-                *unit += f32::from(weight.cast_signed());
+        let mut hidden = [0.0_f32; ROW * PACKED];
+        let mut known = 0;
+        for feature in features(tokens) {
+            let Ok(at) = self.features.binary_search(&feature) else {
+                continue;
+            };
+            known += 1;
+            let worth = self.worths.get(at).copied().map_or(0.0, f32::from);
+            let row = self.packed.get(at * ROW..(at + 1) * ROW);
+            let units = hidden.as_chunks_mut::<PACKED>().0.iter_mut();
+            for (units, byte) in units.zip(row.into_iter().flatten()) {
+                let weights = TERNARY.get(usize::from(*byte)).into_iter().flatten();
+                for (unit, weight) in units.iter_mut().zip(weights) {
+                    *unit += f32::from(*weight) * worth;
+                }
             }
         }
-        let part = self.scales[0] / (features.len().max(1) as f32).sqrt();
+        let part = self.scales[0] / (known.max(1) as f32).sqrt();
+        let Some((hidden, _)) = hidden.split_first_chunk_mut::<HIDDEN>() else {
+            return Vec::new();
+        };
         for (unit, bias) in hidden.iter_mut().zip(&self.biases) {
             *unit = (*unit * part + bias).max(0.0);
         }
-        let rows = rows.get(FEATURES..).unwrap_or(&[]);
+        let (rows, _) = self.weights.as_chunks::<HIDDEN>();
         let biases = self.biases.get(HIDDEN..).unwrap_or(&[]);
-        let (hidden, step) = in_steps(&hidden);
+        let (hidden, step) = in_steps(hidden);
         let scale = step * self.scales[1];
         let scores: Vec<f32> = rows
             .iter()
@@ -158,7 +210,7 @@ impl Label {
 }
 
 /// The features of a sentence by number, each once: what it says, whichever square or number.
-pub(super) fn features(tokens: &[Token]) -> Vec<usize> {
+pub(super) fn features(tokens: &[Token]) -> Vec<u32> {
     let mut found = vec![hash(&["any"])];
     let mut before = ["^", "^"];
     let mut unknown = 0;
@@ -168,7 +220,6 @@ pub(super) fn features(tokens: &[Token]) -> Vec<usize> {
         found.push(hash(&["s", &token.stem]));
         found.extend(token.means.iter().map(|means| hash(&["m", means])));
         found.push(hash(&["p", before[1], " ", key]));
-        found.push(hash(&["q", before[0], " ", before[1], " ", key]));
         found.push(hash(&["x", before[0], " ", key]));
         if at == 0 {
             found.push(hash(&["f", key]));
@@ -208,17 +259,17 @@ pub(super) fn features(tokens: &[Token]) -> Vec<usize> {
     found
 }
 
-fn hash(parts: &[&str]) -> usize {
+fn hash(parts: &[&str]) -> u32 {
     hash_of(parts.iter().copied())
 }
 
-/// FNV-1a, folded to the number of features.
-fn hash_of<'a>(parts: impl Iterator<Item = &'a str>) -> usize {
+/// FNV-1a, folded to three bytes.
+fn hash_of<'a>(parts: impl Iterator<Item = &'a str>) -> u32 {
     let bytes = parts.flat_map(str::bytes);
     let hash = bytes.fold(0x811c_9dc5_u32, |hash, byte| {
         (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
     });
-    (hash ^ (hash >> 15)) as usize % FEATURES
+    (hash >> 24) ^ (hash & 0x00ff_ffff)
 }
 
 #[cfg(test)]
@@ -245,13 +296,36 @@ mod tests {
         }
     }
 
+    /// Each weight of a feature as none.
+    const NONE: u8 = 121;
+
     #[test]
     fn the_heaviest_label_is_guessed() {
         let mut bytes = b"1 1\ntime\nsquare square=*\n\n".to_vec();
-        let begin = bytes.len();
-        bytes.resize(begin + (FEATURES + 2) * HIDDEN + 4 * (HIDDEN + 2), 0);
-        bytes[begin + hash(&["w", "stands"]) * HIDDEN] = 100;
-        bytes[begin + (FEATURES + 1) * HIDDEN] = 1;
+        // The first known feature is the word, in steps of two bytes; the others lie behind it.
+        let mut number = 0;
+        for _ in 0..FEATURES {
+            let left = hash(&["w", "stands"]).saturating_sub(number).max(1);
+            let more = u16::try_from(left).unwrap_or(u16::MAX);
+            number += u32::from(more);
+            bytes.extend(more.to_le_bytes());
+        }
+        bytes.resize(bytes.len() + FEATURES, 100);
+        let rows = bytes.len();
+        bytes.resize(rows + FEATURES * ROW, NONE);
+        let parsed = bytes[b"1 1\ntime\nsquare square=*\n\n".len()..]
+            .as_chunks::<2>()
+            .0;
+        let mut sum = 0;
+        let at = parsed.iter().position(|two| {
+            sum += u32::from(u16::from_le_bytes(*two));
+            sum == hash(&["w", "stands"])
+        });
+        // The first hidden unit of the word is one.
+        bytes[rows + at.unwrap() * ROW] = NONE + 1;
+        let labels = bytes.len();
+        bytes.resize(labels + 2 * HIDDEN + 4 * (HIDDEN + 2), 0);
+        bytes[labels + HIDDEN] = 1;
         let guesser = Guesser::parse(&bytes).unwrap();
         let best = |text| {
             let found = guesser.guess(&tokens(text)).into_iter();

@@ -8,6 +8,7 @@ use super::guess::Token;
 use super::sentence::{Form, Unit, Words};
 use super::{Grammar, Value};
 use crate::lexicon::fold;
+use crate::sorted::Sorted;
 
 /// What reading a word as another of its row costs.
 const SAME: f32 = 0.2;
@@ -34,7 +35,7 @@ impl Meanings {
     pub fn new(book: &Book, words: &Words) -> Self {
         let long = |list: &[String]| {
             let mut list = list.to_vec();
-            list.sort_by_key(|ending| std::cmp::Reverse(ending.len()));
+            list.order_by_key(|ending| std::cmp::Reverse(ending.len()));
             list
         };
         let mut meanings = Self {

@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use super::Key;
+use crate::sorted::Sorted;
 
 /// A pattern as a tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -243,7 +244,7 @@ impl Net {
         };
         net.emit(node, 0, word, kind)?;
         net.join();
-        net.edges.sort_by_key(|edge| edge.from);
+        net.edges.order_by_key(|edge| edge.from);
         Ok(net)
     }
 

@@ -2,6 +2,7 @@
 
 use super::sentence::split;
 use crate::lexicon::fold;
+use crate::sorted::Sorted;
 
 /// What is said of it: the words of a text, as phrases have them.
 pub(super) fn folded(text: &str) -> Vec<String> {
@@ -93,7 +94,7 @@ impl Phrases {
 impl FromIterator<Vec<String>> for Phrases {
     fn from_iter<I: IntoIterator<Item = Vec<String>>>(phrases: I) -> Self {
         let mut phrases: Vec<Vec<String>> = phrases.into_iter().collect();
-        phrases.sort();
+        phrases.order();
         phrases.dedup();
         Self(phrases)
     }

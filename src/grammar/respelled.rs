@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::Grammar;
 use super::sentence::folded;
 use crate::lexicon::Lexicon;
+use crate::sorted::Sorted;
 
 /// A shorter word has too many near to it ...
 const SHORTEST: usize = 3;
@@ -120,7 +121,7 @@ impl Grammar {
         let most = if length > SHORTEST { ONE_SLIP } else { SWAPPED };
         near.retain(|(_, cost)| *cost <= most);
         let rare = |(id, cost): &(u32, f32)| cost + RARE * self.words.weight(*id);
-        near.sort_by(|a, b| rare(a).total_cmp(&rare(b)));
+        near.order_by(|a, b| rare(a).total_cmp(&rare(b)));
         let (_, cost) = near.first().copied()?;
         let rivals = near
             .iter()

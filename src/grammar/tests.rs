@@ -17,7 +17,7 @@ fn the_grammars_within_the_program_compile() {
 #[test]
 fn what_was_learned_within_the_program_is_read() {
     for (lang, packed) in GUESSES {
-        let guesser = guess::Guesser::parse(&packed::small_weights(packed));
+        let guesser = guess::Guesser::parse(&packed::bytes(packed));
         assert!(guesser.is_some(), "{lang}");
     }
 }

@@ -19,6 +19,7 @@ use crate::lexicon::{Lexicon, Pack};
 use crate::packed;
 use crate::rng::Rng;
 use crate::rules::{File, Rank};
+use crate::sorted::Sorted;
 
 static EMBEDDED: [(&str, &[u8]); 2] = [
     ("de", include_bytes!("../../voices/de/trigrams.zst")),
@@ -256,7 +257,7 @@ pub fn wished(read: &[(Dictated, Option<Command>, Fit)]) -> Option<Wished> {
             None => shares.push((command, share)),
         }
     }
-    shares.sort_by(|a, b| b.1.total_cmp(&a.1));
+    shares.order_by(|a, b| b.1.total_cmp(&a.1));
     let (command, share) = *shares.first()?;
     let own = read.iter().filter(|line| line.1.as_ref() == Some(command));
     let (row, _, fit) = own.max_by(|a, b| score(a).total_cmp(&score(b)))?;

@@ -15,6 +15,7 @@ use super::graph::{Graph, Pronunciation, Variants};
 use super::model::{Evidence, Model};
 use super::phones::{BLANK, Inventory, Phone};
 use super::pronounce::Pronouncer;
+use crate::sorted::Sorted;
 
 const FORMAT: u32 = 1;
 
@@ -88,7 +89,7 @@ impl Profile {
             .filter(|path| path.extension().is_some_and(|e| e == "toml"))
             .filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()))
             .collect();
-        names.sort();
+        names.order();
         names
     }
 
@@ -140,7 +141,7 @@ pub(super) fn heard_as(evidence: &[Evidence]) -> Option<Pronunciation> {
     let hearings = evidence.iter().flat_map(|e| &e.0).map(best_path);
     let is_word = |phones: &Pronunciation| (2..=MOST_PHONES).contains(&phones.len());
     let mut heard: Vec<Pronunciation> = hearings.filter(is_word).collect();
-    heard.sort();
+    heard.order();
     heard.dedup();
     // Of what was heard in any take, what fits all takes best.
     let mut graph = Graph::default();

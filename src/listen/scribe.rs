@@ -18,6 +18,7 @@ use super::wording::Sayable;
 use crate::command::Command;
 use crate::lexicon::Lexicon;
 use crate::notation::resolve_any;
+use crate::sorted::Sorted;
 
 /// What it takes for said before, by language.
 static BEFORE: &str = include_str!("../../voices/acoustic/whisper.toml");
@@ -161,7 +162,7 @@ impl Opinion {
         let mut ranked: Vec<(usize, f64)> = scores
             .map(|(number, (reading, (judged, _)))| (number, reading.score + WEIGHT * judged))
             .collect();
-        ranked.sort_by(|a, b| b.1.total_cmp(&a.1));
+        ranked.order_by(|a, b| b.1.total_cmp(&a.1));
         ranked
     }
 

@@ -19,6 +19,7 @@ use super::recogniser::SecondOpinion;
 
 mod ffi;
 
+use crate::sorted::Sorted;
 use ffi::{Decoder, Library};
 
 /// Where Debian's `pocketsphinx-en-us` puts its model.
@@ -221,7 +222,7 @@ impl Folder {
     fn take_scores(&self) -> Option<PathBuf> {
         let entries = std::fs::read_dir(&self.0).ok()?;
         let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-        files.sort();
+        files.order();
         files.pop()
     }
 }

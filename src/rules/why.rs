@@ -1,5 +1,6 @@
 //! Why a move is illegal, in the order in which a player would ask.
 
+use crate::sorted::Sorted;
 use shakmaty::{
     Bitboard, CastlingSide, Chess, Color, Move, Piece, Position, Role, Square, attacks,
 };
@@ -143,7 +144,7 @@ pub fn castling_bar(position: &Chess, side: CastlingSide) -> Option<CastlingBar>
     let to = side.king_to(color);
     let without_king = board.occupied() ^ king;
     let mut crossed: Vec<Square> = attacks::between(king, to).into_iter().collect();
-    crossed.sort_by_key(|s| s.distance(king));
+    crossed.order_by_key(|s| s.distance(king));
     for square in crossed {
         if let Some((from, piece)) = attacker(square, without_king) {
             return Some(CastlingBar::Through(square, from, piece));

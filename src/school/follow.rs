@@ -3,6 +3,7 @@
 
 use crate::rng::Rng;
 use crate::rules::{Bitboard, Chess, Color, Move, Piece, Position, Role, Square, attacks};
+use crate::sorted::Sorted;
 
 use super::games::GameLibrary;
 use super::puzzle::after;
@@ -244,7 +245,7 @@ fn in_order(position: &Chess, squares: Bitboard) -> Vec<(Square, Piece)> {
     let piece = |square| Some((square, position.board().piece_at(square)?));
     let mut list: Vec<(Square, Piece)> = squares.into_iter().filter_map(piece).collect();
     let rank = |role: Role| Role::ALL.into_iter().rev().position(|own| own == role);
-    list.sort_by_key(|(square, piece)| (piece.color.is_black(), rank(piece.role), *square));
+    list.order_by_key(|(square, piece)| (piece.color.is_black(), rank(piece.role), *square));
     list
 }
 

@@ -4,6 +4,7 @@ use super::blame::{Cost, cost};
 use super::endgame::Tables;
 use super::judge::{Verdict, judge, keeping};
 use crate::rules::{Chess, Color, Move, Position, Role};
+use crate::sorted::Sorted;
 
 /// No more men than these are looked up in tables of one's own.
 const MEN: usize = 5;
@@ -65,7 +66,7 @@ fn make_known(position: &Chess, tables: &dyn Tables) {
     let own = board.by_color(strong) & !board.kings();
     if own.count() == 2 && (own & board.pawns()).is_empty() {
         let mut roles: Vec<Role> = own.into_iter().filter_map(|at| board.role_at(at)).collect();
-        roles.sort_by_key(|role| std::cmp::Reverse(*role));
+        roles.order_by_key(|role| std::cmp::Reverse(*role));
         let _ = tables.table(&roles);
     }
 }

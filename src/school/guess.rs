@@ -8,6 +8,7 @@ use std::sync::LazyLock;
 
 use crate::packed;
 use crate::rules::{Chess, Move, Position, parse_uci};
+use crate::sorted::Sorted;
 
 /// A game to guess at.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,7 +79,7 @@ pub fn parse(line: &str) -> Option<Guessed> {
             Some((parse_uci(position, mv)?, loss.parse().ok()?))
         });
         let mut good: Vec<(Move, u32)> = good.collect::<Option<_>>()?;
-        good.sort_by_key(|(_, loss)| *loss);
+        good.order_by_key(|(_, loss)| *loss);
         Some(Place { ply, good })
     };
     let places = parts.map(place).collect::<Option<Vec<Place>>>()?;

@@ -8,6 +8,7 @@ use super::Day;
 use super::memory::{Card, Grade};
 use super::puzzle::Puzzle;
 use super::rating::Glicko;
+use crate::sorted::Sorted;
 
 /// Something that is learned: a drill, a kind of puzzle, the course.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -227,7 +228,7 @@ impl Learner {
         self.skills
             .retain(|id, _| SKILLS.iter().any(|skill| skill.id == id));
         for known in self.skills.values_mut() {
-            known.days.sort_by_key(|count| count.day);
+            known.days.order_by_key(|count| count.day);
             known
                 .days
                 .iter_mut()
@@ -362,7 +363,7 @@ impl Learner {
             .filter(|(_, item)| of_skill(item))
             .map(|(name, item)| (name.as_str(), item))
             .collect();
-        due.sort_by(|(_, a), (_, b)| a.card.recall(day).total_cmp(&b.card.recall(day)));
+        due.order_by(|(_, a), (_, b)| a.card.recall(day).total_cmp(&b.card.recall(day)));
         due
     }
 
@@ -382,7 +383,7 @@ impl Learner {
         let mut gains: Vec<f64> = things
             .map(|item| item.card.gain(day, self.pace.0))
             .collect();
-        gains.sort_by(|a, b| b.total_cmp(a));
+        gains.order_by(|a, b| b.total_cmp(a));
         let whole = self.skills.get(skill).and_then(|known| known.card);
         let whole = whole.map_or_else(
             || Card::gain_of_new(day, self.pace.0),

@@ -1,6 +1,7 @@
 //! What matters in a puzzle: of twenty pieces the few that its solution is made of.
 
 use crate::rules::{Bitboard, Board, Chess, Color, Move, Position, Role, Square, attacks, points};
+use crate::sorted::Sorted;
 
 /// No more men than these are small enough to be said whole to whoever begins.
 pub const FEW: usize = 8;
@@ -27,7 +28,7 @@ pub fn matters(position: &Chess, line: &[Move]) -> Bitboard {
     let mut rest: Vec<Square> = (board.occupied() & !board.pawns() & !marked)
         .into_iter()
         .collect();
-    rest.sort_by_key(|&at| {
+    rest.order_by_key(|&at| {
         let worth = board.role_at(at).map_or(0, points);
         (-worth, king.map_or(0, |king| king.distance(at)))
     });

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use super::motif::Theme;
 use super::puzzle::Puzzle;
 use crate::packed;
+use crate::sorted::Sorted;
 
 /// A collection of puzzles, of which one at a time is wanted.
 pub trait Puzzles: std::fmt::Debug + Send + Sync {
@@ -76,7 +77,7 @@ pub struct Shipped {
 fn sorted(text: &'static str) -> Vec<(u16, &'static str)> {
     let rated = |line: &'static str| Some((line.rsplit(';').next()?.parse().ok()?, line));
     let mut lines: Vec<(u16, &str)> = text.lines().filter_map(rated).collect();
-    lines.sort_by_key(|(rating, _)| *rating);
+    lines.order_by_key(|(rating, _)| *rating);
     lines
 }
 

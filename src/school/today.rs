@@ -5,6 +5,7 @@
 
 use super::Day;
 use super::learner::Learner;
+use crate::sorted::Sorted;
 
 /// A part of a session: a drill, and how many answers it goes on for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,7 +53,7 @@ pub fn plan(learner: &Learner, day: Day) -> Vec<Part> {
     let fresh = others().filter(is_new).take(2);
     let mut known: Vec<Part> = others().filter(|part| !is_new(part)).collect();
     let gain = |part: &Part| learner.gain(part.skill, part.answers, day);
-    known.sort_by(|a, b| gain(b).total_cmp(&gain(a)));
+    known.order_by(|a, b| gain(b).total_cmp(&gain(a)));
     let mut parts: Vec<Part> = known.into_iter().take(COUNT - 1).collect();
     // Something new takes the place of what gains least.
     for part in fresh {

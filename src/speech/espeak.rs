@@ -12,6 +12,7 @@ mod raw;
 
 use super::voice::{Flow, Synth, VoiceError};
 use super::{Lang, Prosody, Segment};
+use crate::sorted::Sorted;
 use raw::{Parameter, Raw, c_string};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
@@ -85,7 +86,7 @@ impl Synth for Espeak {
         let mut tags = library()
             .map(|mut state| state.raw.languages())
             .unwrap_or_default();
-        tags.sort();
+        tags.order();
         tags.dedup();
         tags.into_iter().map(Lang).collect()
     }

@@ -11,6 +11,7 @@ use std::time::SystemTime;
 use super::folders::Folders;
 use super::journal::{Journal, Kept, NotOpened, is_at, lock, read_journal};
 use super::private::{create_file, create_folder, options};
+use crate::sorted::Sorted;
 
 /// A game that was not played is no longer than this: its setup and a line or two.
 const UNPLAYED: u64 = 16 * 1024;
@@ -219,7 +220,7 @@ impl Games {
                 None => std::fs::metadata(&game.path).is_ok_and(|meta| meta.len() > 0),
             })
             .collect();
-        games.sort_by_key(|game| std::cmp::Reverse((game.changed, game.number)));
+        games.order_by_key(|game| std::cmp::Reverse((game.changed, game.number)));
         Ok(games)
     }
 
@@ -241,7 +242,7 @@ impl Games {
     pub fn put_away(&self) -> io::Result<Vec<u32>> {
         let over = self.over()?.into_iter();
         let mut numbers: Vec<u32> = over.map(|(number, _)| number).collect();
-        numbers.sort_by_key(|number| std::cmp::Reverse(*number));
+        numbers.order_by_key(|number| std::cmp::Reverse(*number));
         Ok(numbers)
     }
 
@@ -251,7 +252,7 @@ impl Games {
     /// The system's, if the folder cannot be read.
     pub fn finished(&self) -> io::Result<Vec<Kept>> {
         let mut names = self.over()?;
-        names.sort();
+        names.order();
         let last = names.iter().rev().take(COUNTED);
         let kept = last.filter_map(|(_, path)| read_journal(path).ok().flatten());
         Ok(kept.filter(Kept::is_over).collect())
@@ -293,7 +294,7 @@ impl Games {
             .into_iter()
             .filter_map(|(number, path)| Some((changed(&path).ok()?, number, path)))
             .collect();
-        dated.sort();
+        dated.order();
         let games = dated.into_iter().rev();
         Ok(games
             .filter_map(|(_, number, path)| shelved(number, path))
@@ -326,7 +327,7 @@ impl Games {
                 boards.push(Journal::open(&path)?);
             }
         }
-        boards.sort_by_key(|(_, kept)| kept.setup.exhibition.map(|board| board.board));
+        boards.order_by_key(|(_, kept)| kept.setup.exhibition.map(|board| board.board));
         Ok(boards)
     }
 
@@ -344,7 +345,7 @@ impl Games {
                     *n == number && ending(path).is_some_and(|ending| ending.ends_with("journal"))
                 });
                 // One that can be gone on with before one that is over.
-                names.sort_by_key(|(_, path)| ending(path) != Some("journal"));
+                names.order_by_key(|(_, path)| ending(path) != Some("journal"));
                 names.into_iter().next().ok_or(NotOpened::Missing)?.1
             }
         };

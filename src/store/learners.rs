@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::journal::write_aside;
 use super::private::{MAX_TEXT, create_folder, hold, read_file, replace_file, set_aside, text_of};
 use crate::school::Learner;
+use crate::sorted::Sorted;
 
 /// The folder of the learners, under that of the data.
 const FOLDER: &str = "learners";
@@ -36,7 +37,7 @@ pub fn learners(data: &Path) -> Vec<String> {
         .filter_map(|name| name.strip_suffix(".json").map(str::to_owned))
         .filter(|name| name != NAMELESS)
         .collect();
-    names.sort();
+    names.order();
     names
 }
 

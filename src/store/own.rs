@@ -7,6 +7,7 @@ use super::private::{MAX_TEXT, read_file};
 use crate::rules::Move;
 use crate::school::GameLibrary;
 use crate::school::games::{moves_of_pgn, shipped};
+use crate::sorted::Sorted;
 
 /// So many games of the user's are taken, the newest.
 const MOST: usize = 200;
@@ -37,7 +38,7 @@ impl OwnGames {
             let is_sheet = |path: &PathBuf| path.extension().is_some_and(|end| end == "pgn");
             let mut sheets: Vec<PathBuf> = paths.filter(is_sheet).collect();
             // They are numbered.
-            sheets.sort_unstable_by(|a, b| b.cmp(a));
+            sheets.order_by(|a, b| b.cmp(a));
             sheets.truncate(MOST);
             sheets
         })

@@ -13,6 +13,7 @@ use std::sync::Mutex;
 use super::journal::lock;
 use super::private::{MARK, create_folder, options};
 use crate::school::{Puzzle, Puzzles, Wanted, puzzle::NoPuzzle};
+use crate::sorted::Sorted;
 
 /// Ratings that are told apart.
 const RATINGS: usize = 4_000;
@@ -302,7 +303,7 @@ fn make_index(fresh: &Path, lines: &Path) -> io::Result<Found> {
     if places.is_empty() || places.len() > u32::MAX as usize {
         return Err(io::ErrorKind::InvalidData.into());
     }
-    places.sort_unstable();
+    places.order();
     found.good = places.len() as u64;
     std::fs::rename(fresh, lines)?;
     let index = lines.with_extension("index.new");

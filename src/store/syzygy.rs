@@ -8,6 +8,7 @@ use shakmaty_syzygy::{AmbiguousWdl, Tablebase, Wdl};
 
 use crate::rules::{Chess, Color, Position};
 use crate::school::judge::Verdict;
+use crate::sorted::Sorted;
 
 /// No folder holds more tables than this of up to seven men, by far.
 const MOST_FILES: usize = 10_000;
@@ -63,7 +64,7 @@ impl Syzygy {
                 }
             }
         }
-        opened.broken.sort();
+        opened.broken.order();
         Ok(opened)
     }
 

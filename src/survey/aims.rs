@@ -1,6 +1,7 @@
 //! The moves that do something on the board: pin, fork, attack, guard, get away.
 
 use crate::rules::{Bitboard, Chess, Move, Position, Role, points};
+use crate::sorted::Sorted;
 
 use super::attackers;
 use super::exchange::{gain, taken};
@@ -118,6 +119,6 @@ pub fn aims(position: &Chess, deed: Deed, meant: Bitboard, with: Option<Role>) -
         role => points(role),
     };
     let mut found: Vec<Move> = found.into_iter().map(|(_, mv)| mv).collect();
-    found.sort_by_key(|mv| (cost(mv), mv.from(), mv.to()));
+    found.order_by_key(|mv| (cost(mv), mv.from(), mv.to()));
     found
 }

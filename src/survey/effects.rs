@@ -1,6 +1,7 @@
 //! What a move attacks, opened and left.
 
 use crate::rules::{Bitboard, Chess, Move, Position, Square};
+use crate::sorted::Sorted;
 
 use super::attackers;
 
@@ -31,7 +32,7 @@ pub fn effects(before: &Chess, mv: Move) -> Effects {
     for square in moved {
         attacked.extend(is.attacks_from(square) & their);
     }
-    attacked.sort();
+    attacked.order();
     attacked.dedup();
     let mut opened = Vec::new();
     for by in own & is.sliders() & !moved {

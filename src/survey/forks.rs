@@ -1,6 +1,7 @@
 //! Who attacks two at once.
 
 use crate::rules::{Chess, Color, Position, Role, Square, points};
+use crate::sorted::Sorted;
 
 use super::attackers;
 
@@ -37,7 +38,7 @@ pub fn forks(position: &Chess, color: Color) -> Vec<Fork> {
             .filter(worth_it)
             .collect();
         if targets.len() >= 2 {
-            targets.sort_by_key(|&target| (dearness(position, target), target));
+            targets.order_by_key(|&target| (dearness(position, target), target));
             forks.push(Fork { by, targets });
         }
     }

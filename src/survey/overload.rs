@@ -1,6 +1,7 @@
 //! Who defends too much alone.
 
 use crate::rules::{Chess, Color, Square};
+use crate::sorted::Sorted;
 
 use super::{attacked, attackers};
 
@@ -29,6 +30,6 @@ pub fn overloads(position: &Chess, color: Color) -> Vec<Overload> {
         }
     }
     found.retain(|overload| overload.charges.len() >= 2);
-    found.sort_by_key(|overload| overload.piece);
+    found.order_by_key(|overload| overload.piece);
     found
 }

@@ -1,6 +1,7 @@
 //! The pawns of a side and how they stand to each other.
 
 use crate::rules::{Bitboard, Chess, Color, File, Position, Rank, Square, attacks};
+use crate::sorted::Sorted;
 
 /// A side's pawns, each list by file and then from its own side.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -53,7 +54,7 @@ pub fn pawns(position: &Chess, color: Color) -> Pawns {
     let on = |file: File| own & Bitboard::from(file);
     let in_order = |squares: Bitboard| {
         let mut squares: Vec<Square> = squares.into_iter().collect();
-        squares.sort_by_key(|square| place(*square, color));
+        squares.order_by_key(|square| place(*square, color));
         squares
     };
     let is_isolated = |square: &Square| beside(square.file()).all(|file| on(file).is_empty());
@@ -117,6 +118,6 @@ fn chains(own: Bitboard, color: Color) -> Vec<Bitboard> {
             chains.push(chain);
         }
     }
-    chains.sort_by_key(|chain| chain.into_iter().map(|square| place(square, color)).min());
+    chains.order_by_key(|chain| chain.into_iter().map(|square| place(square, color)).min());
     chains
 }

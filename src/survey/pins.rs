@@ -1,6 +1,7 @@
 //! What is pinned.
 
 use crate::rules::{Bitboard, Chess, Color, Position, Role, Square, attacks, points};
+use crate::sorted::Sorted;
 
 use super::attackers;
 
@@ -53,6 +54,6 @@ pub fn pins(position: &Chess, color: Color) -> Vec<Pin> {
             }
         }
     }
-    pins.sort_by_key(|pin| (!pin.absolute, pin.pinned, pin.by));
+    pins.order_by_key(|pin| (!pin.absolute, pin.pinned, pin.by));
     pins
 }

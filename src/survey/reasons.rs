@@ -3,6 +3,7 @@
 use crate::rules::{
     Bitboard, Board, Chess, Color, Move, Position, Role, Square, other_to_move, points,
 };
+use crate::sorted::Sorted;
 
 use super::exchange::{gain, taken};
 use super::threats::{can_mate, to_move};
@@ -171,7 +172,7 @@ pub fn reasons(before: &Chess, mv: Move) -> Vec<Reason> {
     if found.iter().any(|one| matches!(one, Reason::Trades(_))) {
         found.retain(|one| !matches!(one, Reason::Develops(_)));
     }
-    found.sort();
+    found.order();
     found.dedup();
     found
 }
@@ -240,7 +241,7 @@ impl Of<'_> {
         let mut saved: Vec<Square> = (own.into_iter().filter(in_danger))
             .filter(is_safe)
             .collect();
-        saved.sort_by_key(|square| std::cmp::Reverse(was.role_at(*square).map(points)));
+        saved.order_by_key(|square| std::cmp::Reverse(was.role_at(*square).map(points)));
         let saved = *saved.first()?;
         let guards = self.after.board().attacks_from(to).contains(saved);
         let man = self.man(saved)?;
@@ -277,7 +278,7 @@ impl Of<'_> {
                 .role_at(*at)
                 .map(|role| (role == Role::King, points(role)))
         };
-        bitten.sort_by_key(|at| std::cmp::Reverse(dear(at)));
+        bitten.order_by_key(|at| std::cmp::Reverse(dear(at)));
         if let [first, second, ..] = bitten[..] {
             let new = !before.contains(first) || !before.contains(second);
             let pawn = board.role_at(second) == Some(Role::Pawn);
@@ -384,7 +385,7 @@ impl Of<'_> {
         let own = board.by_color(self.me) & !board.kings() & self.newly(from);
         let unguarded = |at: &Square| attackers(self.before, *at, self.me).is_empty();
         let mut bare: Vec<Square> = own.into_iter().filter(unguarded).collect();
-        bare.sort_by_key(|at| std::cmp::Reverse(board.role_at(*at).map(points)));
+        bare.order_by_key(|at| std::cmp::Reverse(board.role_at(*at).map(points)));
         Some(Reason::Covers(self.man(*bare.first()?)?))
     }
 

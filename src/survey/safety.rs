@@ -1,6 +1,7 @@
 //! What can be taken and what cannot, and what helps against it.
 
 use crate::rules::{Bitboard, Chess, Color, Move, Position, Role, Square, points};
+use crate::sorted::Sorted;
 
 use super::attackers;
 use super::exchange::{gain, taken};
@@ -48,7 +49,7 @@ pub fn free_captures(position: &Chess, color: Color) -> Option<(Chess, Vec<Move>
         }
     }
     won.retain(|(won, _)| *won > 0);
-    won.sort_by_key(|(won, mv)| (-won, points(mv.role()), mv.from()));
+    won.order_by_key(|(won, mv)| (-won, points(mv.role()), mv.from()));
     let moves = won.into_iter().map(|(_, mv)| mv).collect();
     Some((own, moves))
 }
@@ -76,7 +77,7 @@ pub fn takers(position: &Chess, square: Square) -> Option<(Chess, Vec<Taker>)> {
         Role::King => i32::MAX,
         role => points(role),
     };
-    found.sort_by_key(|(mv, _)| (cost(mv), mv.from()));
+    found.order_by_key(|(mv, _)| (cost(mv), mv.from()));
     Some((theirs, found))
 }
 
@@ -101,7 +102,7 @@ fn moves_that(
         Role::King => i32::MAX,
         role => points(role),
     };
-    found.sort_by_key(|mv| (cost(mv), mv.from(), mv.to()));
+    found.order_by_key(|mv| (cost(mv), mv.from(), mv.to()));
     found.truncate(MOST);
     Some((own, found))
 }

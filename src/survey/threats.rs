@@ -1,6 +1,7 @@
 //! Checks, and captures that pay.
 
 use crate::rules::{Chess, Color, Move, Position, Square, other_to_move};
+use crate::sorted::Sorted;
 
 use super::exchange::gain;
 
@@ -45,7 +46,7 @@ pub fn checks(position: &Chess, color: Color) -> (Option<Chess>, Vec<Move>) {
             checks.push((!after.is_checkmate(), mv));
         }
     }
-    checks.sort_by_key(|(quiet, mv)| (*quiet, mv.from(), mv.to()));
+    checks.order_by_key(|(quiet, mv)| (*quiet, mv.from(), mv.to()));
     let moves = checks.into_iter().map(|(_, mv)| mv).collect();
     (Some(own), moves)
 }
@@ -63,7 +64,7 @@ pub fn danger(position: &Chess, by: Color) -> Danger {
                 .filter(|(_, gain)| *gain > 0),
         );
     }
-    wins.sort_by_key(|(square, gain)| (-gain, *square));
+    wins.order_by_key(|(square, gain)| (-gain, *square));
     Danger {
         position: own,
         checks,

@@ -9,6 +9,7 @@ use crate::rules::{
     Bitboard, CastlingBar, CastlingSide, Chess, Color, Illegal, Move, Position, Role, Square,
     attacks, castling_bar, fen, other_to_move, points,
 };
+use crate::sorted::Sorted;
 use crate::survey::{self, Advantage, Deed, Pin};
 
 use super::Table;
@@ -265,7 +266,7 @@ impl Table {
                             None => lost.push((role, 1)),
                         }
                     }
-                    lost.sort_by_key(|(role, _)| std::cmp::Reverse(*role));
+                    lost.order_by_key(|(role, _)| std::cmp::Reverse(*role));
                     Event::Told(Fact::Asked(Asked::Captured(color, lost)))
                 };
                 both(side).into_iter().map(lost).collect()

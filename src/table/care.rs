@@ -5,6 +5,7 @@ use crate::clock::Millis;
 use crate::command::Ask;
 use crate::notation::resolve_any;
 use crate::rules::{Bitboard, Move, Position, Role, Square, attacks, other_to_move, points};
+use crate::sorted::Sorted;
 use crate::survey;
 
 use super::Table;
@@ -242,7 +243,7 @@ impl Table {
             .into_iter()
             .filter(|square| lost(*square) > 0)
             .collect();
-        found.sort_by_key(|square| std::cmp::Reverse(board.role_at(*square).map(points)));
+        found.order_by_key(|square| std::cmp::Reverse(board.role_at(*square).map(points)));
         found.first().copied()
     }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::Table;
 use crate::policy::Policy;
 use crate::rules::{Chess, Color, Move, Position};
+use crate::sorted::Sorted;
 
 /// A sign that the picture was not clear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,11 +77,11 @@ impl Table {
             .map(|(ply, _)| *ply)
             .filter(|&ply| ply > 0)
             .collect();
-        plies.sort_unstable();
+        plies.order();
         plies.dedup();
-        plies.sort_by_key(|&ply| std::cmp::Reverse(weight(ply)));
+        plies.order_by_key(|&ply| std::cmp::Reverse(weight(ply)));
         plies.truncate(PLACES);
-        plies.sort_unstable();
+        plies.order();
         let place = |ply: usize| {
             let from = ply.saturating_sub(LEAD);
             let there = self.game.position_at(ply)?;

@@ -8,6 +8,7 @@
 
 /// What computes alone.
 pub const EVERYBODY: &str = "
+    crate::sorted
     std::any std::array std::borrow std::cmp std::collections std::convert std::f32 std::f64
     std::fmt std::hash std::iter std::mem std::num std::ops std::option std::rc std::slice std::str
     std::string std::vec std::path std::sync::Arc std::time::Duration
@@ -20,6 +21,7 @@ pub const MAY: &[(&str, &str)] = &[
     // The core: no files, no clock, no device, no threads; time is an argument.
     ("checksum", ""),
     ("rng", ""),
+    ("sorted", ""),
     ("depth", ""),
     ("packed", "file ruzstd std::io::Read env!"),
     // The only ones that know the crates of chess. The dead-position solver may panic on a board it

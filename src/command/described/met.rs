@@ -78,8 +78,12 @@ impl Told {
             }
         }
         if self.far && self.places.is_empty() {
-            let most = left.iter().filter_map(length).max();
-            left.retain(|mv| length(mv) == most);
+            // Of two rooks each goes as far as it can.
+            let all = left.clone();
+            left.retain(|mv| {
+                let its = all.iter().filter(|other| other.from() == mv.from());
+                length(mv) == its.filter_map(length).max()
+            });
         }
         // A square by itself is a pawn's.
         if self.conditions() == 2 && self.squares.len() == 1 {

@@ -13,6 +13,7 @@ use crate::command::{Ask, Command, Parsed};
 use crate::grammar::Name;
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Move, Position, Role, Square};
+use crate::sorted::Sorted;
 
 /// Which end of a part of a line a move stands at.
 #[derive(Clone, Copy, PartialEq)]
@@ -141,7 +142,7 @@ impl Said<'_, '_> {
         let mut spans = move_spans(part, self.heard.lexicon);
         spans.retain(|(_, said)| said.iter().any(goes_somewhere));
         // The square within "knight c3" is no move beside it.
-        spans.sort_by_key(|(span, _)| (span.start, std::cmp::Reverse(span.end)));
+        spans.order_by_key(|(span, _)| (span.start, std::cmp::Reverse(span.end)));
         let mut read = 0;
         spans.retain(|(span, _)| {
             let apart = span.start >= read;

@@ -847,3 +847,31 @@ fn what_is_denied_or_told_of_others_changes_nothing() {
         ("en", GAME, "I used to play at level eight", remark),
     ]);
 }
+
+/// A move that cannot be made was not what was said where one can that is named as well.
+#[test]
+fn what_cannot_be_made_may_be_the_move_of_what_is_named() {
+    const GAME: &str = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
+    const ROOKS: &str = "6k1/5ppp/8/8/8/8/5PPP/R4RK1 w - - 0 1";
+    all(&[
+        (
+            "en",
+            GAME,
+            "could the king's rook go over to g1 please",
+            "? play Rg1",
+        ),
+        ("de", START, "d4 den Läufer direkt befragen", "? play d4"),
+        // What is only refused stays so.
+        ("en", GAME, "bishop to b6 please now", "play "),
+        // The end of a word names a piece.
+        ("de", START, "Damenpferd raus, c3", "? play Nc3"),
+        ("de", START, "Damenspringr raus, c3", "? play Nc3"),
+        // Of two rooks neither goes further than the other.
+        (
+            "de",
+            ROOKS,
+            "Turm auf die e-Linie, ganz unten",
+            "? play Rae1 Rfe1",
+        ),
+    ]);
+}

@@ -4,6 +4,7 @@ use super::walk::{Step, steps};
 use super::{BLUNDER, CLEAR, Coach, Worth, in_rules, loss};
 use crate::engine::search::Variation;
 use crate::rules::{Chess, Color, Move};
+use crate::sorted::Sorted;
 
 /// How many turning points a review names.
 const TURNING_POINTS: usize = 3;
@@ -109,9 +110,9 @@ impl Coach {
                 break;
             }
         }
-        points.sort_by_key(|(point, _)| -point.loss);
+        points.order_by_key(|(point, _)| -point.loss);
         points.truncate(TURNING_POINTS);
-        points.sort_by_key(|(point, _)| point.ply);
+        points.order_by_key(|(point, _)| point.ply);
         let named = points.into_iter().map(|(point, step)| TurningPoint {
             as_good: self.as_good(&step, &point),
             ..point

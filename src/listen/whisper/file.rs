@@ -9,6 +9,7 @@ use std::path::Path;
 
 use super::super::ListenError;
 use super::halves::Halves;
+use crate::sorted::Sorted;
 
 /// The most bytes of a tensor, of all of them, and of the vocabulary.
 const LARGEST: u64 = 1 << 28;
@@ -57,7 +58,7 @@ impl Folder {
         for entry in entries.take(FILES) {
             paths.push(entry.map_err(|e| failed(folder, &e))?.path());
         }
-        paths.sort();
+        paths.order();
         for path in paths {
             let name = path.file_name().and_then(|name| name.to_str());
             let Some(name) = name.filter(|_| path.is_file()) else {

@@ -1,0 +1,55 @@
+//! The move that can be made of a piece and a square that are named, where the line was taken for one
+//! that cannot: "could the king's rook go over to g1", "b5, den Läufer anrempeln".
+
+use super::as_said;
+use crate::command::beside::roles;
+use crate::command::{Command, Parsed};
+use crate::grammar::{Heard, Name, Named, Open};
+use crate::notation::{Pattern, is_illegal};
+use crate::rules::{Move, Position, Role, Square};
+
+/// What has fewer words is the move that it says, and it is told why that cannot be made.
+const FEW: usize = 3;
+
+/// Whether that one move was meant: it is asked.
+pub(super) fn possible(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let said = match read {
+        Parsed::Command(Command::Play(said)) => said,
+        Parsed::Doubt { command, .. } => match &**command {
+            Command::Play(said) => said,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let position = heard.now.position?;
+    let long = heard.text.split_whitespace().count() > FEW;
+    let castles = said.iter().any(|one| one.castle.is_some());
+    if !long || castles || heard.now.open == Open::Choice || !is_illegal(said, position) {
+        return None;
+    }
+    let named = heard.named();
+    let squares: Vec<Square> = named.iter().filter_map(square).collect();
+    let pieces = roles(heard.text, heard.lexicon);
+    let first = named.first().and_then(square);
+    let is_meant = |mv: &Move| {
+        // A pawn is not named where its square stands first.
+        let first = mv.role() == Role::Pawn && !mv.is_capture() && first == Some(mv.to());
+        let becomes = mv.promotion().is_some_and(|role| pieces.contains(&role));
+        let of_piece = mv.promotion().is_none() && (pieces.contains(&mv.role()) || first);
+        squares.contains(&mv.to()) && (becomes || of_piece)
+    };
+    let mut legal = position.legal_moves().into_iter().filter(is_meant);
+    match (legal.next(), legal.next()) {
+        (Some(mv), None) => Some(as_said(heard.text, Command::Play(vec![Pattern::of(mv)]))),
+        _ => None,
+    }
+}
+
+/// The square that a name is, or where the move goes that it is.
+fn square(named: &Named) -> Option<Square> {
+    match &named.name {
+        Name::Square(square) => Some(*square),
+        Name::Move(said) => said.iter().find_map(Pattern::target),
+        _ => None,
+    }
+}
