@@ -56,7 +56,7 @@ use asserted::asserted;
 use effects::effects;
 use farewell::farewell;
 use hedged::{asks_why, for_other, from_first, hedged, told_at_once};
-use impossible::possible;
+use impossible::{backwards, possible};
 use in_doubt::in_doubt;
 use last::last_said;
 use mated::of_mate;
@@ -208,6 +208,7 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
         .or_else(|| attacks_by_it(&read, heard))
         .or_else(|| taken(&read, heard))
         .or_else(|| possible(&read, heard))
+        .or_else(|| backwards(&read, heard))
         .or_else(|| of_spoken(&read, heard))
         .or_else(|| also(&read, heard).or_else(|| of_both(&read, heard)))
         .or_else(|| asked_of_one(&read, heard));

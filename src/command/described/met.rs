@@ -2,7 +2,7 @@
 
 use super::{Placed, Told};
 use crate::notation::Pattern;
-use crate::rules::{Chess, Color, File, Move, Position, Role, Square};
+use crate::rules::{CastlingSide, Chess, Color, File, Move, Position, Role, Square};
 
 impl Told {
     /// How much is told.
@@ -102,6 +102,11 @@ impl Told {
         self.steps.is_some() && way
     }
 
+    /// Whether nothing is told but the king and a side.
+    fn only_the_king(&self) -> bool {
+        self.roles == [Role::King] && self.conditions() == 1 + self.places.len()
+    }
+
     /// Whether a piece that can goes straight on: "queen up two".
     fn goes_straight(&self, role: Role) -> bool {
         let along = self.forward || self.back;
@@ -112,18 +117,29 @@ impl Told {
 
     fn is_met(&self, mv: Move, position: &Chess) -> bool {
         let Some(from) = mv.from() else { return false };
+        let color = position.turn();
         if let Some(side) = mv.castling_side() {
-            let wing = self.places.iter().any(|place| match place {
-                Placed::KingSide => side == crate::rules::CastlingSide::QueenSide,
-                Placed::QueenSide => side == crate::rules::CastlingSide::KingSide,
-                _ => false,
-            });
-            return self.castles && !wing;
+            let towards = |place: &Placed| match place {
+                Placed::KingSide => Some(CastlingSide::KingSide),
+                Placed::QueenSide => Some(CastlingSide::QueenSide),
+                Placed::Right => {
+                    Some(color.fold_wb(CastlingSide::KingSide, CastlingSide::QueenSide))
+                }
+                Placed::Left => {
+                    Some(color.fold_wb(CastlingSide::QueenSide, CastlingSide::KingSide))
+                }
+                _ => None,
+            };
+            let mut sides = self.places.iter().filter_map(towards);
+            return match self.castles {
+                true => sides.all(|towards| towards == side),
+                // "The king into his bunker on the right" may castle there.
+                false => self.only_the_king() && sides.any(|towards| towards == side),
+            };
         }
         if self.castles {
             return false;
         }
-        let color = position.turn();
         let to = mv.to();
         let rank = |square: Square| color.fold_wb(1, -1) * i32::from(square.rank());
         // "The one on d5 in passing" stands beside the square where the pawn goes.

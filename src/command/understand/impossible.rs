@@ -1,11 +1,11 @@
 //! The move that can be made of a piece and a square that are named, where the line was taken for one
-//! that cannot: "could the king's rook go over to g1", "b5, den Läufer anrempeln".
+//! that cannot: "the king's rook goes over to g1", "b5, den Läufer anrempeln".
 
 use super::as_said;
 use crate::command::beside::roles;
 use crate::command::{Command, Parsed};
-use crate::grammar::{Heard, Name, Named, Open};
-use crate::notation::{Pattern, is_illegal};
+use crate::grammar::{Heard, Name, Named, Open, Sign};
+use crate::notation::{Pattern, is_illegal, resolve_any};
 use crate::rules::{Move, Position, Role, Square};
 
 /// What has fewer words is the move that it says, and it is told why that cannot be made.
@@ -43,6 +43,33 @@ pub(super) fn possible(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         (Some(mv), None) => Some(as_said(heard.text, Command::Play(vec![Pattern::of(mv)]))),
         _ => None,
     }
+}
+
+/// A pawn never goes back (Article 3.7): "back to b3" is of a piece, and asked.
+pub(super) fn backwards(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let Parsed::Command(Command::Play(said)) = read else {
+        return None;
+    };
+    let position = heard.now.position?;
+    let pawn = resolve_any(said, position).ok()?;
+    let named = heard.named();
+    let back = named
+        .iter()
+        .any(|named| named.name == Name::Sign(Sign::Back));
+    let of_pawn = pawn.role() == Role::Pawn && !pawn.is_capture();
+    let meant = of_pawn && back && !named.iter().any(Named::is_pawn);
+    if !meant || heard.now.open == Open::Choice {
+        return None;
+    }
+    let there = |mv: &Move| mv.to() == pawn.to() && mv.role() != Role::Pawn;
+    let pieces = position.legal_moves().into_iter().filter(there);
+    let pieces: Vec<Pattern> = pieces.map(Pattern::of).collect();
+    let meant = if pieces.is_empty() {
+        said.clone()
+    } else {
+        pieces
+    };
+    Some(as_said(heard.text, Command::Play(meant)))
 }
 
 /// The square that a name is, or where the move goes that it is.

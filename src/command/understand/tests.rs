@@ -857,10 +857,26 @@ fn what_cannot_be_made_may_be_the_move_of_what_is_named() {
         (
             "en",
             GAME,
-            "could the king's rook go over to g1 please",
+            "the king's rook goes over to g1 please",
             "? play Rg1",
         ),
-        ("de", START, "d4 den Läufer direkt befragen", "? play d4"),
+        ("de", START, "d4 den Läufer direkt befragen", "play d4"),
+        // A pawn never goes back.
+        ("en", GAME, "pointy thing back to b3", "? play Bb3"),
+        ("en", GAME, "back to b3", "? play Bb3"),
+        // The king on a side may castle there.
+        (
+            "en",
+            GAME,
+            "pop the king into his bunker on the right",
+            "? play Kf1 O-O",
+        ),
+        (
+            "de",
+            GAME,
+            "König hinter die Bauern, kurze Seite",
+            "? play Kf1 O-O",
+        ),
         // What is only refused stays so.
         ("en", GAME, "bishop to b6 please now", "play "),
         // The end of a word names a piece.
