@@ -72,8 +72,8 @@ use stands_for::{attacks_by_it, of_piece_before};
 use state::asked_state;
 use taken::taken;
 use thought::{
-    mine_after, move_first, taken_back_with, thought_after, thought_aside, thought_meanwhile,
-    thought_on, thought_only, what_happens,
+    mine_after, move_first, taken_back_with, thought_after, thought_aside, thought_if,
+    thought_meanwhile, thought_on, thought_only, what_happens,
 };
 use told::chosen;
 pub use unmeant::saved_as;
@@ -358,6 +358,7 @@ fn meant(parsed: Parsed, heard: &Heard) -> Parsed {
     let meant = restated::thought_back_for(text, lexicon, now);
     let meant = meant.or_else(|| thought_only(text, lexicon, now));
     let meant = meant.or_else(|| thought_aside(text, lexicon, now));
+    let meant = meant.or_else(|| thought_if(text, lexicon, now));
     if let Some(meant) = meant {
         return meant;
     }

@@ -102,9 +102,11 @@ impl Told {
         self.steps.is_some() && way
     }
 
-    /// Whether nothing is told but the king and a side.
+    /// Whether no way and no square is told, but the king and a side.
     fn only_the_king(&self) -> bool {
-        self.roles == [Role::King] && self.conditions() == 1 + self.places.len()
+        let nowhere = self.squares.is_empty() && self.files.is_empty() && self.ranks.is_empty();
+        let goes = self.steps.is_some() || self.forward || self.back || self.takes;
+        self.roles == [Role::King] && nowhere && !goes
     }
 
     /// Whether a piece that can goes straight on: "queen up two".

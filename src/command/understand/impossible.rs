@@ -23,8 +23,11 @@ pub(super) fn possible(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     };
     let position = heard.now.position?;
     let long = heard.text.split_whitespace().count() > FEW;
-    let castles = said.iter().any(|one| one.castle.is_some());
-    if !long || castles || heard.now.open == Open::Choice || !is_illegal(said, position) {
+    // "C pawn to d4" is refused as it is said.
+    let told = said
+        .iter()
+        .any(|one| one.castle.is_some() || one.from_file.is_some() || one.from_rank.is_some());
+    if !long || told || heard.now.open == Open::Choice || !is_illegal(said, position) {
         return None;
     }
     let named = heard.named();

@@ -317,11 +317,11 @@ fn the_name_of_a_letter_is_asked_about_where_it_is_no_move() {
 fn what_stands_there_is_what_is_taken() {
     all(&[
         ("de", GAME, "ich nehm den Bauern auf e5", "play Nxe5"),
-        ("de", GAME, "dann nehm ich den nach d3", "play Bd3 d3"),
+        ("de", GAME, "dann nehm ich den nach d3", "? play Bd3 d3"),
         ("en", GAME, "d3 it is", "play d3"),
         ("de", GAME, "ich schlage den Bauern auf e5", "play Nxe5"),
         ("en", GAME, "I'll begin with the knight, c3", "? play Nc3"),
-        ("en", GAME, "I'll begin with the usual, c3", "? play c3"),
+        ("en", GAME, "I'll begin with the usual, c3", "play c3"),
         ("en", START, "d4, the queen's gambit", "play d4"),
         ("en", START, "No, I want to play d4.", "? play d4"),
         ("en", GAME, "play d4", "play d4"),
@@ -418,7 +418,7 @@ fn a_move_told_round_about_is_what_meets_all_that_is_named() {
             "en",
             GAME,
             "move your knight forward to the c file",
-            "play Nc3",
+            "? play Nc3",
         ),
         (
             "en",
@@ -857,7 +857,7 @@ fn what_cannot_be_made_may_be_the_move_of_what_is_named() {
         (
             "en",
             GAME,
-            "the king's rook goes over to g1 please",
+            "Could the king's rook go over to g1 please, I've a plan and you'll not like it",
             "? play Rg1",
         ),
         ("de", START, "d4 den Läufer direkt befragen", "play d4"),

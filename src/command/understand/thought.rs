@@ -267,6 +267,16 @@ pub(super) fn thought_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<
     begins.then(|| Parsed::Several([vec![made], thought].concat()))
 }
 
+/// A move behind a word of condition, and nothing else: "if knight g5".
+pub(super) fn thought_if(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let position = now.position?;
+    let (first, said) = text.trim().split_once(' ')?;
+    let condition = lexicon.grammar().conditions(first);
+    let patterns = condition.then(|| ahead::written(said, lexicon, position))??;
+    let legal = resolve_any(&patterns, position).is_ok();
+    legal.then_some(Parsed::Command(Command::Think(Think::Begin(patterns))))
+}
+
 /// A move of one's own, said where it is the other side's turn in a thought: it stands behind the answer
 /// that was told, or behind the only way to take what moved last.
 pub(super) fn mine_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
