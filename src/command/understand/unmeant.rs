@@ -37,8 +37,14 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
     if let Some(back) = back_in_thought(&read, heard) {
         return back;
     }
+    // "Keep the speed as it was" is said of what was just changed.
+    let unchanged = Parsed::Command(Command::Ask(Ask::Chat(Chat::Unchanged)));
+    let before = lexicon.grammar().says(text, &["as-before"]);
+    if before && (read == unchanged || denies_change(&read, heard)) {
+        return Parsed::Command(Command::Cancel);
+    }
     if denies_change(&read, heard) || withdraws_change(&read, text, lexicon) {
-        return Parsed::Command(Command::Ask(Ask::Chat(Chat::Unchanged)));
+        return unchanged;
     }
     match read {
         // "Do you have a woman's voice as well" goes on with nothing that was asked.
@@ -380,6 +386,16 @@ fn withdraws_change(read: &Parsed, text: &str, lexicon: &Lexicon) -> bool {
         Parsed::Doubt { command, .. } => !says_move(command),
         _ => false,
     };
+    // "You speak too fast, but never mind" was read as both.
+    if let Parsed::Several(both) = read
+        && let [
+            change,
+            Command::Cancel | Command::Ask(Ask::Chat(Chat::Unchanged)),
+        ] = both.as_slice()
+        && change.is_a_change()
+    {
+        return true;
+    }
     let grammar = lexicon.grammar();
     let no = |word: &str| said_plainly(word, lexicon) == Some(Command::No);
     // "These warnings get on my nerves, leave it" wants less of them; with a no it is taken back.
