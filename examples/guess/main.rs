@@ -8,7 +8,7 @@
 //! and Singer, "Adaptive subgradient methods", 2011) and dropout (Srivastava et al., 2014); the same
 //! seed gives the same weights. With `on` it goes on from the weights that stand there, in fewer and
 //! smaller steps, and mostly keeps what it has learned. With names of rounds it leaves them out, and
-//! says how many of their sentences it guesses.
+//! says how many of their sentences it guesses; not both, since the weights that stand there know them.
 
 mod network;
 
@@ -429,6 +429,10 @@ fn main() {
     let (on, leave): (Vec<String>, Vec<String>) =
         std::env::args().skip(1).partition(|word| word == "on");
     let goes_on = !on.is_empty();
+    assert!(
+        !goes_on || leave.is_empty(),
+        "on, or the rounds to leave out"
+    );
     std::thread::scope(|scope| {
         for lang in ["en", "de"] {
             let leave = &leave;

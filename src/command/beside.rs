@@ -146,6 +146,7 @@ pub(super) fn with_remark(
             .is_some_and(|word| lexicon.grammar().asks(word));
         // "D4, new game" is two wishes.
         named.extend(roles(remark, lexicon));
+        named.extend(ends_of_words(remark, lexicon));
         alone &= match remark == clause.text {
             true => is_no_wish(clause.parsed()),
             false => is_no_wish(&super::parse(remark, lexicon, false)),
@@ -198,7 +199,7 @@ fn said_whole(clause: &Clause, position: &Chess) -> Option<(Vec<Pattern>, bool)>
     }
 }
 
-/// The pieces that a remark names, also as the end of a word, with a slip or without: "Damenspringr".
+/// The pieces that a remark names.
 pub(super) fn roles(text: &str, lexicon: &Lexicon) -> Vec<Role> {
     let line = Line::new(text, lexicon);
     let readings = (0..line.tokens.len()).flat_map(|at| line.words(at));
@@ -206,31 +207,36 @@ pub(super) fn roles(text: &str, lexicon: &Lexicon) -> Vec<Role> {
         Meaning::Role(role) => Some(*role),
         _ => None,
     };
-    let compounds = text.split_whitespace();
-    let compounds = compounds.filter_map(|word| ending_in_piece(word, lexicon));
-    readings.filter_map(role).chain(compounds).collect()
+    readings.filter_map(role).collect()
 }
 
-/// The piece whose name a longer word ends in: "Königspferd".
-fn ending_in_piece(word: &str, lexicon: &Lexicon) -> Option<Role> {
-    let word: Vec<char> = fold(word).chars().collect();
-    let ends = |name: &String| {
-        let name = fold(name);
-        let long = name.chars().count();
-        // With a letter less or more than the name has, too.
-        (long >= NAME)
-            .then_some(long - 1..=long + 1)
-            .into_iter()
-            .flatten()
-            .any(|long| {
+/// The pieces whose names longer words end in, with a letter less, more or another within it:
+/// "Damenspringr". A name begins and ends as it does: "thinking" is no king, and "abgelaufen" no
+/// bishop.
+fn ends_of_words(text: &str, lexicon: &Lexicon) -> Vec<Role> {
+    let ending = |word: &str| {
+        let word: Vec<char> = fold(word).chars().collect();
+        let ends = |name: &String| {
+            let name = fold(name);
+            let long = name.chars().count();
+            let mut longs = (long >= NAME)
+                .then_some(long - 1..=long + 1)
+                .into_iter()
+                .flatten();
+            longs.any(|long| {
                 let at = word.len().checked_sub(long).filter(|at| *at >= COMPOUND);
-                let end: Option<String> = at.and_then(|at| Some(word.get(at..)?.iter().collect()));
-                end.is_some_and(|end| distance(&end, &name, 1).is_some())
+                let end = at.and_then(|at| word.get(at..)).unwrap_or_default();
+                let alike = end.first().copied() == name.chars().next()
+                    && end.last().copied() == name.chars().last();
+                let end: String = end.iter().collect();
+                alike && distance(&end, &name, 1).is_some()
             })
+        };
+        let pack = lexicon.interface();
+        let mut roles = Role::ALL.into_iter();
+        roles.find(|role| pack.role_words(*role).iter().any(ends))
     };
-    Role::ALL
-        .into_iter()
-        .find(|role| lexicon.interface().role_words(*role).iter().any(ends))
+    text.split_whitespace().filter_map(ending).collect()
 }
 
 /// Whether a text names a piece of this kind.

@@ -501,7 +501,8 @@ impl Grammar {
         left.truncate(if share > ALONE { 1 } else { CHOICES });
         // A move is named when it is asked about, in all its readings, and not what stands where it goes.
         let mut moves = 0;
-        let moved = left.iter().any(|(one, _)| one.wish.intent == Intent::Move);
+        let first = left.first().map(|(one, _)| one.wish.intent);
+        let moved = first == Some(Intent::Move);
         left.retain(|(one, _)| {
             moves += usize::from(one.wish.intent == Intent::Move);
             let another = one.wish.intent == Intent::Move && moves > 1;

@@ -2,7 +2,7 @@
 //! their letters.
 //!
 //! A network with one hidden layer over hashed features; its weights are learned by
-//! `examples/guess.rs` and stand in `voices/<lang>/guess.bin`.
+//! `examples/guess/main.rs` and stand in `voices/<lang>/guess.bin`.
 
 use super::{Key, Wish};
 

@@ -5,7 +5,6 @@ use std::collections::{HashMap, HashSet};
 use super::fold::{distance, fold};
 use crate::command::Verb;
 use crate::rules::{CastlingSide, Color, File, Rank, Role};
-use crate::sorted::Sorted;
 
 /// What a phrase can mean.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -216,7 +215,7 @@ impl Vocabulary {
             .filter(|known| known.folded != whole)
             .filter_map(|known| Some((near(known)?, known.spelled.as_str())))
             .collect();
-        found.order_by_key(|&(distance, _)| distance);
+        found.sort_by_key(|&(distance, _)| distance);
         let mut nearest: Vec<String> = Vec::new();
         for (_, spelled) in found {
             if nearest.len() < 3 && !nearest.iter().any(|n| fold(n) == fold(spelled)) {

@@ -7,7 +7,6 @@
 use std::collections::HashMap;
 
 use crate::rules::{Bitboard, Chess, Color, Move, Position, Rank, Role};
-use crate::sorted::Sorted;
 
 /// A queen that takes more moves than this is not looked for.
 pub const MOST: u32 = 6;
@@ -94,7 +93,7 @@ impl Search {
             }
         }
         let mut moves = position.legal_moves();
-        moves.order_by_key(|mv| mv.role() != Role::Pawn);
+        moves.sort_by_key(|mv| mv.role() != Role::Pawn);
         let found = (1..=most).find(|&most| moves.iter().any(|mv| self.goes(position, *mv, most)));
         if lasting {
             let known = self.known.entry(key).or_default();

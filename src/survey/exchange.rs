@@ -1,7 +1,6 @@
 //! How captures on one square end.
 
 use crate::rules::{Chess, Color, Move, MoveList, Position, Role, Square, other_to_move, points};
-use crate::sorted::Sorted;
 
 use super::attackers;
 
@@ -69,7 +68,7 @@ fn best(position: &Chess, square: Square, alpha: i32, beta: i32, steps: &mut u32
     let mut found = 0;
     let mut captures: MoveList = position.capture_moves();
     captures.retain(|mv| mv.to() == square && !mv.is_en_passant());
-    captures.order_by_key(|mv| points(mv.role()));
+    captures.sort_by_key(|mv| points(mv.role()));
     for &mv in &captures {
         if alpha >= beta {
             break;

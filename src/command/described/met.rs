@@ -102,11 +102,11 @@ impl Told {
         self.steps.is_some() && way
     }
 
-    /// Whether no way and no square is told, but the king and a side.
+    /// Whether no way and no square is told, but the king and a side, and perhaps what he goes behind.
     fn only_the_king(&self) -> bool {
-        let nowhere = self.squares.is_empty() && self.files.is_empty() && self.ranks.is_empty();
-        let goes = self.steps.is_some() || self.forward || self.back || self.takes;
-        self.roles == [Role::King] && nowhere && !goes
+        let anchors = self.anchors.len() + self.places.len();
+        let told = self.conditions() - anchors;
+        self.roles == [Role::King] && told == 1 && self.not.is_empty()
     }
 
     /// Whether a piece that can goes straight on: "queen up two".

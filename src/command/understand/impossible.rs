@@ -39,7 +39,9 @@ pub(super) fn possible(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         let first = mv.role() == Role::Pawn && !mv.is_capture() && first == Some(mv.to());
         let becomes = mv.promotion().is_some_and(|role| pieces.contains(&role));
         let of_piece = mv.promotion().is_none() && (pieces.contains(&mv.role()) || first);
-        squares.contains(&mv.to()) && (becomes || of_piece)
+        // Castling is no move to a square.
+        let there = mv.castling_side().is_none() && squares.contains(&mv.to());
+        there && (becomes || of_piece)
     };
     let mut legal = position.legal_moves().into_iter().filter(is_meant);
     match (legal.next(), legal.next()) {
@@ -56,9 +58,11 @@ pub(super) fn backwards(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let position = heard.now.position?;
     let pawn = resolve_any(said, position).ok()?;
     let named = heard.named();
-    let back = named
-        .iter()
-        .any(|named| named.name == Name::Sign(Sign::Back));
+    // "E4, I'm back" is said of oneself.
+    let back = named.windows(2).any(|two| {
+        two.first().map(|one| &one.name) == Some(&Name::Sign(Sign::Back))
+            && two.get(1).and_then(square) == Some(pawn.to())
+    });
     let of_pawn = pawn.role() == Role::Pawn && !pawn.is_capture();
     let meant = of_pawn && back && !named.iter().any(Named::is_pawn);
     if !meant || heard.now.open == Open::Choice {

@@ -40,10 +40,11 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
     // "Keep the speed as it was" is said of what was just changed.
     let unchanged = Parsed::Command(Command::Ask(Ask::Chat(Chat::Unchanged)));
     let before = lexicon.grammar().says(text, &["as-before"]);
-    if before && (read == unchanged || denies_change(&read, heard)) {
+    let closed = heard.now.open == Open::Nothing;
+    if closed && before && (read == unchanged || denies_change(&read, heard)) {
         return Parsed::Command(Command::Cancel);
     }
-    if denies_change(&read, heard) || withdraws_change(&read, text, lexicon) {
+    if denies_change(&read, heard) || withdraws_change(&read, heard) {
         return unchanged;
     }
     match read {
@@ -377,7 +378,8 @@ fn denies_change(read: &Parsed, heard: &Heard) -> bool {
 }
 
 /// "A bit stronger, ach no, leave it": what is taken back in the same breath stays as it was.
-fn withdraws_change(read: &Parsed, text: &str, lexicon: &Lexicon) -> bool {
+fn withdraws_change(read: &Parsed, heard: &Heard) -> bool {
+    let (text, lexicon, open) = (heard.text, heard.lexicon, heard.now.open);
     /// So few words by themselves may be said of what is wished as well.
     const FEW: usize = 2;
     let changes = match read {
@@ -387,7 +389,8 @@ fn withdraws_change(read: &Parsed, text: &str, lexicon: &Lexicon) -> bool {
         _ => false,
     };
     // "You speak too fast, but never mind" was read as both.
-    if let Parsed::Several(both) = read
+    if open != Open::Scene
+        && let Parsed::Several(both) = read
         && let [
             change,
             Command::Cancel | Command::Ask(Ask::Chat(Chat::Unchanged)),
