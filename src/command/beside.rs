@@ -296,6 +296,28 @@ mod tests {
     }
 
     #[test]
+    fn the_end_of_a_word_names_a_piece_if_it_begins_and_ends_as_its_name() {
+        let ends = |lang: &str, text: &str| {
+            let words = Lexicon::embedded(&Lang::new(lang), "fide").expect("it is within");
+            ends_of_words(text, &words)
+        };
+        assert_eq!(ends("de", "Damenspringr raus"), [Role::Knight]);
+        assert_eq!(ends("de", "mein Königsläufer"), [Role::Bishop]);
+        for word in [
+            "abgelaufen",
+            "Verkäufer",
+            "ungenauer",
+            "Spitznamen",
+            "Springer",
+        ] {
+            assert_eq!(ends("de", word), [], "{word}");
+        }
+        for word in ["thinking", "attacking", "overnight", "textbooks"] {
+            assert_eq!(ends("en", word), [], "{word}");
+        }
+    }
+
+    #[test]
     fn a_move_stands_beside_its_remark_and_never_beside_another() {
         let legal = |text: &str| remarked(text).map(|found| found.legal);
         assert_eq!(legal("e4, grandfather's favourite"), Some(true));

@@ -864,6 +864,9 @@ fn what_cannot_be_made_may_be_the_move_of_what_is_named() {
         // A pawn never goes back.
         ("en", GAME, "pointy thing back to b3", "? play Bb3"),
         ("en", GAME, "back to b3", "? play Bb3"),
+        ("en", GAME, "d4, I'm back", "play d4"),
+        // "Thinking" ends in no king.
+        ("en", GAME, "I was thinking d4, no, d3", "? play d3"),
         // The king on a side may castle there.
         (
             "en",
