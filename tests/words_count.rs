@@ -16,9 +16,10 @@ use hektor::speech::Lang;
 /// README says of all sentences, since only some are counted here.
 const FLOOR: (f64, f64) = (94.0, 96.0);
 /// The same of the lists that nothing was mended for since they were met.
-const AS_MET: (f64, f64) = (72.0, 80.0);
-const UNMENDED: [&str; 7] = [
-    "fresh40", "fresh41", "fresh42", "fresh43", "fresh44", "fresh45", "fresh46",
+const AS_MET: (f64, f64) = (80.0, 88.0);
+const UNMENDED: [&str; 10] = [
+    "fresh40", "fresh41", "fresh42", "fresh43", "fresh44", "fresh45", "fresh46", "fresh47",
+    "fresh48", "fresh49",
 ];
 /// One of so many is counted: the program is slow where it is not optimised.
 const EVERY: usize = 17;
