@@ -88,7 +88,7 @@ mod tests {
             theirs.sort();
             prop_assert_eq!(&ours, &theirs);
             ours.order_by(|a, b| b.1.cmp(&a.1));
-            theirs.sort_by(|a, b| b.1.cmp(&a.1));
+            theirs.sort_by_key(|one| std::cmp::Reverse(one.1));
             prop_assert_eq!(ours, theirs);
         }
     }

@@ -506,7 +506,8 @@ impl Grammar {
         left.retain(|(one, _)| {
             moves += usize::from(one.wish.intent == Intent::Move);
             let another = one.wish.intent == Intent::Move && moves > 1;
-            !another && !(moved && one.wish.intent == Intent::Square)
+            let stands = moved && one.wish.intent == Intent::Square;
+            !(another || stands)
         });
         // Which of two pleasantries was meant is no question.
         let talk = left.iter().all(|(one, _)| one.wish.intent == Intent::Chat);

@@ -15,24 +15,6 @@ pub const HIDDEN: usize = 128;
 pub const PACKED: usize = 5;
 /// Bytes for the weights of a feature.
 pub const ROW: usize = HIDDEN.div_ceil(PACKED);
-/// The weights in each byte, the first in its lowest place to the base of three.
-static TERNARY: [[i8; PACKED]; 243] = ternary();
-
-const fn ternary() -> [[i8; PACKED]; 243] {
-    let mut table = [[0; PACKED]; 243];
-    let mut byte = 0;
-    while byte < table.len() {
-        let (mut rest, mut at) = (byte, 0);
-        while at < PACKED {
-            table[byte][at] = (rest % 3) as i8 - 1;
-            rest /= 3;
-            at += 1;
-        }
-        byte += 1;
-    }
-    table
-}
-
 /// A wish that can be guessed, and the slots that the sentence must fill.
 #[derive(Debug, Clone)]
 pub(super) struct Label {
@@ -128,9 +110,11 @@ impl Guesser {
             let row = self.packed.get(at * ROW..(at + 1) * ROW);
             let units = hidden.as_chunks_mut::<PACKED>().0.iter_mut();
             for (units, byte) in units.zip(row.into_iter().flatten()) {
-                let weights = TERNARY.get(usize::from(*byte)).into_iter().flatten();
-                for (unit, weight) in units.iter_mut().zip(weights) {
-                    *unit += f32::from(*weight) * worth;
+                // The first weight is the lowest place to the base of three.
+                let mut rest = *byte;
+                for unit in units {
+                    *unit += (f32::from(rest % 3) - 1.0) * worth;
+                    rest /= 3;
                 }
             }
         }
