@@ -13,7 +13,7 @@ pub trait Sorted<T> {
     /// ```
     /// use hektor::sorted::Sorted;
     ///
-    /// let mut shares = [("e4", 0.2), ("d4", 0.5), ("c4", 0.2)];
+    /// let mut shares = [("e4", 0.2_f32), ("d4", 0.5), ("c4", 0.2)];
     /// shares.order_by(|a, b| b.1.total_cmp(&a.1));
     /// assert_eq!(shares.map(|(mv, _)| mv), ["d4", "e4", "c4"]);
     /// ```
