@@ -275,15 +275,9 @@ impl Network {
         bytes.extend(worths.iter().map(|worth| (worth / scales[0]).round() as u8));
         for row in kept.chunks(HIDDEN) {
             bytes.extend(row.chunks(PACKED).map(|weights| {
-                let digits = (0..PACKED).map(|at| match weights.get(at).copied().unwrap_or(0.0) {
-                    0.0 => 1,
-                    weight => {
-                        if weight > 0.0 {
-                            2
-                        } else {
-                            0
-                        }
-                    }
+                let digits = (0..PACKED).map(|at| {
+                    let weight = weights.get(at).copied().unwrap_or(0.0);
+                    1 + u8::from(weight > 0.0) - u8::from(weight < 0.0)
                 });
                 digits.rev().fold(0_u8, |byte, digit| byte * 3 + digit)
             }));

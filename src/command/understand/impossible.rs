@@ -1,5 +1,6 @@
 //! The move that can be made of a piece and a square that are named, where the line was taken for one
-//! that cannot: "the king's rook goes over to g1", "b5, den Läufer anrempeln".
+//! that cannot: "the king's rook goes over to g1", "b5, den Läufer anrempeln"; and the piece that goes
+//! back where the line was taken for a pawn's move.
 
 use super::as_said;
 use crate::command::beside::roles;
