@@ -59,14 +59,15 @@ const SITUATIONS: [(&str, &str, Open); 13] = [
     ("after", "", Open::Nothing),
     ("idle", "", Open::Nothing),
 ];
-const HALVES: [&str; 58] = [
+const HALVES: [&str; 65] = [
     "learn", "measure", "later", "round1", "round2", "round3", "round4", "fresh1", "fresh2",
     "fresh3", "fresh4", "fresh5", "fresh6", "fresh7", "fresh8", "fresh9", "fresh10", "fresh11",
     "fresh12", "fresh13", "fresh14", "fresh15", "fresh16", "fresh17", "fresh18", "fresh19",
     "fresh20", "fresh21", "fresh22", "fresh23", "fresh24", "fresh25", "fresh26", "fresh27",
     "fresh28", "fresh29", "fresh30", "fresh31", "fresh32", "fresh33", "fresh34", "fresh35",
     "fresh36", "fresh37", "fresh38", "fresh39", "fresh40", "fresh41", "fresh42", "fresh43",
-    "fresh44", "fresh45", "fresh46", "fresh47", "fresh48", "fresh49", "evening1", "evening2",
+    "fresh44", "fresh45", "fresh46", "fresh47", "fresh48", "fresh49", "fresh50", "fresh51",
+    "fresh52", "fresh53", "fresh54", "fresh55", "fresh56", "evening1", "evening2",
 ];
 const GAME: &str = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

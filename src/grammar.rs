@@ -255,6 +255,8 @@ pub struct Grammar {
     remarks: HashSet<String>,
     /// What is said of places and ways on the board, folded.
     signs: Vec<(Vec<String>, Sign)>,
+    /// Words that are two names in one, and these, folded.
+    compounds: HashMap<String, Vec<String>>,
     /// Squares are told by the pieces that stand on their files at first.
     descriptive: Vec<(String, Role)>,
     /// All words of the file, folded: what is none of them may be a slip.

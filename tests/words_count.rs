@@ -21,6 +21,11 @@ const UNMENDED: [&str; 10] = [
     "fresh40", "fresh41", "fresh42", "fresh43", "fresh44", "fresh45", "fresh46", "fresh47",
     "fresh48", "fresh49",
 ];
+/// The same of those that the classifier has not learned from either.
+const AS_WRITTEN: (f64, f64) = (70.0, 80.0);
+const UNLEARNED: [&str; 7] = [
+    "fresh50", "fresh51", "fresh52", "fresh53", "fresh54", "fresh55", "fresh56",
+];
 /// One of so many is counted: the program is slow where it is not optimised.
 const EVERY: usize = 17;
 
@@ -38,9 +43,14 @@ fn corpus(lang: &str) -> Vec<[String; 4]> {
 fn what_is_understood_does_not_fall() {
     for lang in ["en", "de"] {
         let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
-        for (floor, met) in [(FLOOR, false), (AS_MET, true)] {
+        let floor_of = |half: &str| match half {
+            half if UNMENDED.contains(&half) => AS_MET,
+            half if UNLEARNED.contains(&half) => AS_WRITTEN,
+            _ => FLOOR,
+        };
+        for floor in [FLOOR, AS_MET, AS_WRITTEN] {
             let mut rows = corpus(lang);
-            rows.retain(|[half, ..]| UNMENDED.contains(&half.as_str()) == met);
+            rows.retain(|[half, ..]| floor_of(half) == floor);
             let (mut verdicts, mut missed) = (Vec::new(), Vec::new());
             for [_, situation, sentence, meaning] in rows.iter().step_by(EVERY) {
                 let (verdict, _) = judged(&lexicon, situation, sentence, meaning);

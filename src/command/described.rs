@@ -18,7 +18,7 @@ mod conditions;
 mod met;
 mod pawns;
 
-use conditions::is_way;
+use conditions::{counts_way, is_way};
 pub(super) use pawns::{file_of_pawn, is_pawn_of_piece};
 
 /// So many moves at most are asked about.
@@ -45,7 +45,8 @@ pub(super) fn told(all: &[Named], position: &Chess, moves: &[Move]) -> Vec<Move>
     let met = |names: &[Named]| {
         let told = Told::of(names, position);
         // A part of what is said must say where to.
-        let part = names.len() < all.len() && told.squares.is_empty() && told.moves.is_empty();
+        let place = told.tells_pawn_and_way() || !told.squares.is_empty() || !told.moves.is_empty();
+        let part = names.len() < all.len() && !place;
         match part || told.conditions() < ENOUGH {
             true => Vec::new(),
             false => told.met(moves, position),
@@ -76,13 +77,19 @@ pub(super) fn told(all: &[Named], position: &Chess, moves: &[Move]) -> Vec<Move>
     // Of two moves none is meant alone.
     let parts = 1..all.len();
     let first = parts.clone().rev().find_map(|end| {
-        let left = met(all.get(..end)?);
-        (!left.is_empty()).then_some((left, is_move(all.get(end..)?)))
+        let (said, beside) = all.split_at_checked(end)?;
+        let left = met(said);
+        let complete = Told::of(said, position).tells_pawn_and_way();
+        (!left.is_empty()).then_some((left, is_move(beside), complete))
     });
     let last = parts.into_iter().find_map(|begin| {
         let left = met(all.get(begin..)?);
         (!left.is_empty()).then_some((left, is_move(all.get(..begin)?)))
     });
+    // "The c pawn one up, getting d4 ready": what is complete is meant alone.
+    let complete = first.as_ref().is_some_and(|(.., complete)| *complete);
+    let first = first.map(|(left, beside, _)| (left, beside));
+    let last = last.filter(|_| !complete);
     let alone = |other: bool, (left, beside): (Vec<Move>, bool)| match beside && !other {
         true => Vec::new(),
         false => left,
@@ -130,10 +137,19 @@ pub(super) fn tells_way(names: &[Named]) -> bool {
     let any = |what: fn(&Name) -> bool| names.iter().any(|named| what(&named.name));
     let piece = any(|name| matches!(name, Name::Piece(_)));
     let number = any(|name| matches!(name, Name::Number(_) | Name::RankOfPiece(_)));
+    let number = number || counts_one(names);
     let step = any(|name| matches!(name, Name::Sign(Sign::Step | Sign::Steps | Sign::Far)));
     let way = any(|name| matches!(name, Name::Sign(sign) if is_way(*sign)));
     let king = any(|name| *name == Name::Piece(Role::King));
     piece && (step && (number || way) || number && way) || king && way
+}
+
+/// Whether "one" is said beside a way, "forward by one".
+fn counts_one(names: &[Named]) -> bool {
+    let one = |named: &Named| named.name == Name::Sign(Sign::One);
+    let before = |at: usize| at.checked_sub(1).and_then(|at| names.get(at));
+    let mut counted = names.iter().enumerate().filter(|(_, named)| one(named));
+    counted.any(|(at, named)| counts_way(before(at), named, names.get(at + 1)))
 }
 
 /// Whether no piece of these moves is one that is named.
@@ -240,6 +256,8 @@ struct Told {
     files: Vec<File>,
     ranks: Vec<Rank>,
     steps: Option<i32>,
+    /// It is the so-and-so-many-th, from one side.
+    nth: Option<usize>,
     forward: bool,
     back: bool,
     places: Vec<Placed>,
@@ -248,6 +266,7 @@ struct Told {
     far: bool,
     corner: bool,
     centre: bool,
+    edge: bool,
     takes: bool,
     castles: bool,
     passing: bool,

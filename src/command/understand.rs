@@ -30,6 +30,7 @@ mod restated;
 mod spoken;
 mod stands_for;
 mod state;
+mod subject;
 mod supposed;
 mod surely;
 mod taken;
@@ -70,6 +71,7 @@ use respelled::Mended;
 use spoken::of_spoken;
 use stands_for::{attacks_by_it, of_piece_before};
 use state::asked_state;
+use subject::of_subject;
 use taken::taken;
 use thought::{
     mine_after, move_first, taken_back_with, thought_after, thought_aside, thought_if,
@@ -82,7 +84,7 @@ use unmeant::{said_to_others, said_when_called, unmeant};
 use crate::grammar::{Heard, Intent, Now, Open, Reading, Understood};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, is_illegal, resolve_any};
-use crate::rules::Chess;
+use crate::rules::{Chess, Position, Role, Square};
 
 /// What is shorter may be a square in two words, "b b".
 const SHORTEST_TWICE: usize = 3;
@@ -211,7 +213,8 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
         .or_else(|| backwards(&read, heard))
         .or_else(|| of_spoken(&read, heard))
         .or_else(|| also(&read, heard).or_else(|| of_both(&read, heard)))
-        .or_else(|| asked_of_one(&read, heard));
+        .or_else(|| asked_of_one(&read, heard))
+        .or_else(|| of_subject(&read, heard));
     let meant = meant.unwrap_or(read);
     // "Why does he develop the bishop to c5 and not to e7" makes no move.
     if matches!(&meant, Parsed::Command(command) if says_move(command)) && asks_why(heard) {
@@ -651,12 +654,34 @@ impl Said<'_, '_> {
         }
         let letters: Vec<&str> = words().map(|word| named(word).unwrap_or(word)).collect();
         match parse(&letters.join(" "), lexicon, false) {
-            Parsed::Command(Command::Play(patterns))
-                if resolve_any(&patterns, self.position).is_ok() =>
+            Parsed::Command(Command::Play(spelled))
+                if resolve_any(&spelled, self.position).is_ok() =>
             {
-                Some(as_said(text, Command::Play(patterns)))
+                let played = Command::Play(spelled);
+                // "Springer ge fünf" is none of a knight on g that there is not.
+                let clear = patterns.iter().all(|said| self.cannot_be(said));
+                Some(match clear {
+                    true => Parsed::Command(played),
+                    false => as_said(text, played),
+                })
             }
             _ => None,
+        }
+    }
+
+    /// Whether nobody means a move: none of its pieces stands where it comes from, or nothing that a pawn
+    /// takes.
+    fn cannot_be(&self, said: &Pattern) -> bool {
+        match said.role {
+            None | Some(Role::Pawn) => {
+                let theirs = self.position.them();
+                let taken = said.target().is_some_and(|to| theirs.contains(to));
+                said.from_file.is_some() && said.from_file != said.to_file && !taken
+            }
+            Some(role) => {
+                let from = |square: Square| said.from_file.is_none_or(|file| file == square.file());
+                !self.position.our(role).into_iter().any(from)
+            }
         }
     }
 

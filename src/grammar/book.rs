@@ -61,6 +61,9 @@ pub(super) struct Book {
     /// What is said of places and ways on the board.
     #[serde(default)]
     pub described: BTreeMap<Sign, Vec<String>>,
+    /// Words that are two names in one, by these: "Königsbauer" by "König Bauer".
+    #[serde(default)]
+    pub compounds: BTreeMap<String, Vec<String>>,
     /// The letters of the pieces in descriptive notation, where squares are told by the pieces that
     /// stand on their files at first, too: "queen four", "P-Q4".
     #[serde(default)]

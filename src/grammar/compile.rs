@@ -162,6 +162,11 @@ impl Grammar {
             let phrases = phrases.iter().map(|phrase| (folded(phrase), *sign));
             self.signs.extend(phrases);
         }
+        for (names, words) in &book.compounds {
+            let names: Vec<String> = folded(names);
+            let words = words.iter().map(|word| (fold(word), names.clone()));
+            self.compounds.extend(words);
+        }
         for (id, words) in &book.pawns {
             let words = words.iter().map(|word| (fold(word), id.clone()));
             self.pawns.extend(words);

@@ -42,6 +42,8 @@ pub(crate) enum Sign {
     Corner,
     /// Into the middle.
     Centre,
+    /// On the outermost files.
+    Edge,
     /// A capture.
     Takes,
     /// Castling.
@@ -154,6 +156,18 @@ impl Grammar {
                 at += 1;
                 continue;
             }
+            // "Königsbauer" is a pawn by another piece, each of which ends where it begins but the last.
+            let parts = self.compounds.get(&unit.folded).into_iter().flatten();
+            let mut parts: Vec<Named> = parts
+                .filter_map(|word| self.name_of_word(word))
+                .map(|name| Named { name, at, end: at })
+                .collect();
+            if let Some(last) = parts.last_mut() {
+                last.end = at + 1;
+                found.append(&mut parts);
+                at += 1;
+                continue;
+            }
             match self.name_at(sentence, at) {
                 Some((name, end)) => {
                     let name = match (name, found.last()) {
@@ -229,11 +243,25 @@ impl Grammar {
     /// A piece to which something belongs: "the queen's pawn".
     fn whose(&self, sentence: &Sentence, at: usize) -> Option<(Name, usize, f32)> {
         let piece = sentence.units.get(at)?.folded.strip_suffix('s')?;
-        let fillers = self.fillers.get(&self.words.find(piece)?)?.iter();
+        Some((self.piece_of_word(piece)?, at + 1, 0.0))
+    }
+
+    /// The piece that a word is, which is folded.
+    fn piece_of_word(&self, word: &str) -> Option<Name> {
+        let fillers = self.fillers.get(&self.words.find(word)?)?.iter();
         let single = fillers.filter(|filler| filler.words.len() == 1);
         let mut names = single.filter_map(|filler| self.name_of(filler.kind, &filler.value));
-        let name = names.find(|name| matches!(name, Name::Piece(_)))?;
-        Some((name, at + 1, 0.0))
+        names.find(|name| matches!(name, Name::Piece(_)))
+    }
+
+    /// What a word names by itself, which is folded: a piece, or a place or way.
+    fn name_of_word(&self, word: &str) -> Option<Name> {
+        let sign = || {
+            let is_word = |(words, _): &&(Vec<String>, Sign)| *words == [word];
+            let (_, sign) = self.signs.iter().find(is_word)?;
+            Some(Name::Sign(*sign))
+        };
+        self.piece_of_word(word).or_else(sign)
     }
 
     fn is_line(&self, units: &[Unit], at: usize) -> bool {

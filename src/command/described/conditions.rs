@@ -12,7 +12,11 @@ impl Told {
         let mut at = 0;
         while let Some(named) = names.get(at) {
             let before = at.checked_sub(1).and_then(|before| names.get(before));
-            if !told.roles.is_empty() && counts_way(before, named, names.get(at + 1)) {
+            let counts = counts_way(before, named, names.get(at + 1));
+            let pawn = told.roles == [Role::Pawn] && told.steps.is_none();
+            if counts && !told.roles.is_empty()
+                || pawn && ends_in_one(before, named, names.get(at + 1))
+            {
                 told.step(named);
             }
             at += told.take(named, names.get(at + 1..).unwrap_or(&[]), board, color);
@@ -67,6 +71,14 @@ impl Told {
                     self.ranks.push(*rank);
                     return 2;
                 }
+                // "The third pawn from the left"; the last one there is the outermost.
+                let last = *rank == Rank::Eighth;
+                if !last && matches!(next.map(|next| &next.name), Some(Name::Piece(_))) {
+                    self.nth = Some(usize::from(*rank) + 1);
+                } else if *rank >= Rank::Third && !self.roles.is_empty() {
+                    // "The rook to the seventh".
+                    self.ranks.push(*rank);
+                }
             }
             Name::Piece(role) => return self.piece(*role, named, behind, color),
             Name::Number(number) | Name::RankOfPiece(number) => {
@@ -81,6 +93,10 @@ impl Told {
             }
             Name::Sign(Sign::Step) => {
                 self.steps.get_or_insert(1);
+            }
+            // "The corner rook" stands there.
+            Name::Sign(Sign::Corner) if next.is_some_and(|next| is_piece_at(next, named.end)) => {
+                self.places.push(Placed::Outer);
             }
             Name::Sign(sign @ (Sign::Before | Sign::Behind | Sign::Beside)) => {
                 return self.anchor(*sign, behind, board, color);
@@ -107,6 +123,7 @@ impl Told {
             Sign::Far => self.far = true,
             Sign::Corner => self.corner = true,
             Sign::Centre => self.centre = true,
+            Sign::Edge => self.edge = true,
             Sign::Takes => self.takes = true,
             Sign::Castles => self.castles = true,
             Sign::Passing => self.passing = true,
@@ -192,6 +209,16 @@ impl Told {
     /// Squares that lie so to a piece or a square; whose piece, if it is not told, the speaker's.
     fn anchor(&mut self, sign: Sign, behind: &[Named], board: &Board, color: Color) -> usize {
         let (mut owner, mut taken) = (color, 1);
+        let mine = behind
+            .first()
+            .is_some_and(|one| one.name == Name::Sign(Sign::Mine));
+        let mine = usize::from(mine);
+        if let Some([whose, piece]) = behind.get(mine..mine + 2)
+            && let Some(home) = home_of(whose, piece, color)
+        {
+            self.anchors.push(lying(sign, home, color));
+            return 3 + mine;
+        }
         for named in behind.iter().take(2) {
             taken += 1;
             let squares: Vec<Square> = match &named.name {
@@ -220,19 +247,47 @@ impl Told {
     }
 }
 
-/// Whether a name is a number beside the way a piece goes: "queen up *two*", "rook *one* to the left".
-fn counts_way(before: Option<&Named>, named: &Named, behind: Option<&Named>) -> bool {
-    let before = before.filter(|before| before.end == named.at);
+fn is_piece_at(named: &Named, at: usize) -> bool {
+    named.at == at && matches!(named.name, Name::Piece(_))
+}
+
+/// Where a piece stood at first that is named by its wing, "queen's bishop".
+fn home_of(whose: &Named, piece: &Named, color: Color) -> Option<Square> {
+    let wing = match whose.name {
+        Name::Piece(Role::King) => Placed::KingSide,
+        Name::Piece(Role::Queen) => Placed::QueenSide,
+        _ => return None,
+    };
+    let Name::Piece(role @ (Role::Bishop | Role::Knight | Role::Rook)) = piece.name else {
+        return None;
+    };
+    let close = whose.end == piece.at;
+    let mut home = by_piece(role, Some(wing), 1, color).into_iter();
+    home.next().filter(|_| close)
+}
+
+/// Whether a name is a number beside the way a piece goes: "queen up *two*", "rook *one* to the left",
+/// "pawn forward by *one*".
+pub(super) fn counts_way(before: Option<&Named>, named: &Named, behind: Option<&Named>) -> bool {
     let way = |named: &Named| matches!(named.name, Name::Sign(sign) if is_way(sign));
-    let behind_way = before.is_some_and(way);
+    let way_before = |gap: usize| before.is_some_and(|one| way(one) && one.end + gap >= named.at);
     match named.name {
-        Name::Number(_) | Name::RankOfPiece(_) => behind_way,
+        Name::Number(_) | Name::RankOfPiece(_) => way_before(0),
         Name::Sign(Sign::One) => {
             let goes = |next: &Named| next.at == named.end && way(next);
-            behind_way || behind.is_some_and(goes)
+            let along = |one: &Named| matches!(one.name, Name::Sign(Sign::Forward | Sign::Back));
+            let by = before.is_some_and(along) && way_before(1);
+            way_before(0) || by || behind.is_some_and(goes)
         }
         _ => false,
     }
+}
+
+/// Whether a name is the last and says one step: "the pawn on the edge goes *one*", and not "the left
+/// *one*".
+fn ends_in_one(before: Option<&Named>, named: &Named, behind: Option<&Named>) -> bool {
+    let close = before.is_some_and(|one| one.end == named.at);
+    named.name == Name::Sign(Sign::One) && behind.is_none() && !close
 }
 
 /// Forward, back, or to a side.

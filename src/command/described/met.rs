@@ -20,6 +20,7 @@ impl Told {
             usize::from(self.far),
             usize::from(self.corner),
             usize::from(self.centre),
+            usize::from(self.edge),
             usize::from(self.takes),
             usize::from(self.light.is_some()),
             usize::from(self.castles) * 2,
@@ -43,7 +44,9 @@ impl Told {
         }
         for place in &self.places {
             // "Three squares to the right" is a way, "the right rook" a place.
-            let way: Vec<Move> = match self.steps.is_some() || self.roles == [Role::King] {
+            let pawn = self.roles == [Role::Pawn];
+            let by_way = self.steps.is_some() && !pawn || self.roles == [Role::King];
+            let way: Vec<Move> = match by_way {
                 true => left
                     .iter()
                     .filter(|mv| goes(mv, *place, color))
@@ -57,11 +60,14 @@ impl Told {
             }
             // "King one to the left" goes nowhere else.
             let along = self.forward || self.back;
-            let only_way = self.roles == [Role::King] || self.steps.is_some() && !along;
+            let only_way = self.roles == [Role::King] || self.steps.is_some() && !along && !pawn;
             if place.is_aside() && only_way {
                 return Vec::new();
             }
-            let placed = place.of(&left, color);
+            let placed = match self.nth.filter(|_| place.is_aside()) {
+                Some(nth) => of_nth(&left, nth, *place, color),
+                None => place.of(&left, color),
+            };
             if !placed.is_empty() {
                 left = placed;
             }
@@ -100,6 +106,12 @@ impl Told {
     fn tells_way(&self) -> bool {
         let way = self.forward || self.back || self.places.iter().any(Placed::is_aside);
         self.steps.is_some() && way
+    }
+
+    /// Whether it is said which pawn goes, and how far: "the g pawn one step".
+    pub(super) fn tells_pawn_and_way(&self) -> bool {
+        let which = !self.files.is_empty() || !self.anchors.is_empty();
+        self.roles == [Role::Pawn] && which && self.steps.is_some()
     }
 
     /// Whether no way and no square is told, but the king and a side, and perhaps what he goes behind.
@@ -185,10 +197,27 @@ impl Told {
             && (!self.passing || mv.is_en_passant())
             && self.light.is_none_or(|light| from.is_light() == light)
             && (!self.corner || is_corner(to))
+            // A pawn "on the edge" stands there, a piece goes there.
+            && (!self.edge
+                || is_edge(if mv.role() == Role::Pawn { from } else { to }))
             // "The centre pawn" stands there.
             && (!self.centre
                 || is_central(to) && (!is_central(from) || mv.role() == Role::Pawn))
     }
+}
+
+/// The moves of the so-and-so-many-th piece from one side, as its owner sees it.
+fn of_nth(moves: &[Move], nth: usize, side: Placed, color: Color) -> Vec<Move> {
+    let file = |mv: &Move| mv.from().map(|from| usize::from(from.file()));
+    let mut files: Vec<usize> = moves.iter().filter_map(file).collect();
+    files.sort_unstable();
+    files.dedup();
+    if (side == Placed::Left) != (color == Color::White) {
+        files.reverse();
+    }
+    let its = nth.checked_sub(1).and_then(|at| files.get(at).copied());
+    let of_it = |mv: &&Move| its.is_some() && file(mv) == its;
+    moves.iter().filter(of_it).copied().collect()
 }
 
 /// Whether a move goes to the left or right, as its owner sees it.
@@ -213,6 +242,11 @@ fn length(mv: &Move) -> Option<i32> {
 
 fn is_corner(square: Square) -> bool {
     matches!(square, Square::A1 | Square::A8 | Square::H1 | Square::H8)
+}
+
+/// On one of the two files at the edge.
+fn is_edge(square: Square) -> bool {
+    matches!(square.file(), File::A | File::H)
 }
 
 /// On one of the two files in the middle.

@@ -3,9 +3,9 @@
 
 use super::{Parsed, as_said, says_move};
 use crate::command::Command;
-use crate::grammar::{Heard, Name, Open, Sign};
+use crate::grammar::{Heard, Name, Named, Open, Sign};
 use crate::lexicon::Lexicon;
-use crate::notation::Pattern;
+use crate::notation::{Pattern, resolve_any};
 use crate::rules::Square;
 
 /// What was read, as a question where a move may not be meant.
@@ -23,6 +23,12 @@ pub(super) fn asked_first(read: Parsed, heard: &Heard) -> Parsed {
         }
         // "Put my knight back on f3", where it stands, may take back another move.
         Parsed::Command(command) if now.open == Open::Nothing && is_back_there(&command, heard) => {
+            as_said(text, command)
+        }
+        // "My e pawn smashes his e pawn" is of no knight, and "take his bishop" of no pawn.
+        Parsed::Command(command)
+            if now.open == Open::Nothing && !now.thinks && is_of_others(&command, heard) =>
+        {
             as_said(text, command)
         }
         // "Is knight f7 a threat" makes no move.
@@ -51,6 +57,40 @@ fn is_back_there(command: &Command, heard: &Heard) -> bool {
     });
     let only = squares.next().filter(|_| squares.next().is_none());
     back && only.is_some_and(|square| from.contains(&square))
+}
+
+/// Whether a line begins with a piece of the speaker's which is none of the move's, or names one to take
+/// which the move does not.
+fn is_of_others(command: &Command, heard: &Heard) -> bool {
+    let (Command::Play(said), Some(position)) = (command, heard.now.position) else {
+        return false;
+    };
+    let Ok(mv) = resolve_any(said, position) else {
+        return false;
+    };
+    let names = heard.named();
+    let role = |named: &Named| match named.name {
+        Name::Piece(role) => Some(role),
+        _ => None,
+    };
+    let begins = names.first().map(|one| &one.name) == Some(&Name::Sign(Sign::Mine));
+    // "My king's knight" is the knight.
+    let at = names.iter().position(|one| role(one).is_some());
+    let whose = at.and_then(|at| {
+        let (one, next) = (names.get(at)?, names.get(at + 1)?);
+        role(next).filter(|_| next.at == one.end)
+    });
+    let mover = whose.or_else(|| role(names.get(at?)?)).filter(|_| begins);
+    let of_it = [Some(mv.role()), mv.promotion()];
+    let taken = names.windows(3).find_map(|three| match three {
+        [takes, whose, piece]
+            if takes.name == Name::Sign(Sign::Takes) && whose.name == Name::Sign(Sign::Theirs) =>
+        {
+            role(piece)
+        }
+        _ => None,
+    });
+    mover.is_some() && !of_it.contains(&mover) || taken.is_some() && taken != mv.capture()
 }
 
 /// Whether a line begins with a no.

@@ -7,7 +7,7 @@ use crate::command::beside::roles;
 use crate::command::{Command, Parsed};
 use crate::grammar::{Heard, Name, Named, Open, Sign};
 use crate::notation::{Pattern, is_illegal, resolve_any};
-use crate::rules::{Move, Position, Role, Square};
+use crate::rules::{Chess, Move, Position, Role, Square};
 
 /// What has fewer words is the move that it says, and it is told why that cannot be made.
 const FEW: usize = 3;
@@ -23,12 +23,7 @@ pub(super) fn possible(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         _ => return None,
     };
     let position = heard.now.position?;
-    let long = heard.text.split_whitespace().count() > FEW;
-    // "C pawn to d4" is refused as it is said.
-    let told = said
-        .iter()
-        .any(|one| one.castle.is_some() || one.from_file.is_some() || one.from_rank.is_some());
-    if !long || told || heard.now.open == Open::Choice || !is_illegal(said, position) {
+    if heard.now.open == Open::Choice || !may_be_another(said, heard.text, position) {
         return None;
     }
     let named = heard.named();
@@ -49,6 +44,16 @@ pub(super) fn possible(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         (Some(mv), None) => Some(as_said(heard.text, Command::Play(vec![Pattern::of(mv)]))),
         _ => None,
     }
+}
+
+/// Whether what cannot be made may be another move: a long line, and not where it says from where, "c pawn
+/// to d4", which is refused as it is said.
+fn may_be_another(said: &[Pattern], text: &str, position: &Chess) -> bool {
+    let long = text.split_whitespace().count() > FEW;
+    let told = said
+        .iter()
+        .any(|one| one.castle.is_some() || one.from_file.is_some() || one.from_rank.is_some());
+    long && !told && is_illegal(said, position)
 }
 
 /// A pawn never goes back (Article 3.7): "back to b3" is of a piece, and asked.

@@ -5,10 +5,10 @@ use std::ops::Range;
 
 use super::super::beside::{roles, wishes_beside};
 use super::super::spans::move_spans;
-use super::{Command, Parsed, Said, as_said, described, parse, resolve_any};
+use super::{Command, Parsed, Said, as_said, described, parse};
 use crate::command::clause::Clause;
 use crate::grammar::{Name, Named, Sign};
-use crate::notation::Pattern;
+use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Move, Position, Role, Square};
 
 impl Said<'_, '_> {
@@ -20,8 +20,14 @@ impl Said<'_, '_> {
         let Command::Play(patterns) = &**command else {
             return read;
         };
-        let Ok(mv) = resolve_any(patterns, self.position) else {
-            return read;
+        let (mv, said) = match resolve_any(patterns, self.position) {
+            Ok(mv) => (mv, patterns.clone()),
+            // "The a rook to d1": which of them is told by what else is named.
+            Err(Unresolved::Ambiguous(moves)) => match self.one_told_of(&moves) {
+                Some(mv) => (mv, vec![Pattern::of(mv)]),
+                None => return read,
+            },
+            Err(_) => return read,
         };
         // "So e4, hitting the knight" is more the pawn's.
         if let Some(pawn) = self.pawn_instead(mv) {
@@ -36,8 +42,21 @@ impl Said<'_, '_> {
             && !self.wishes_more(mv)
             && !self.is_of_two_moves();
         match made {
-            true => Parsed::Command(command.as_ref().clone()),
+            true => Parsed::Command(Command::Play(said)),
             false => read,
+        }
+    }
+
+    /// The one of some moves of one kind of piece that all tells which is named.
+    fn one_told_of(&self, moves: &[Move]) -> Option<Move> {
+        let alike = moves.windows(2).all(|two| {
+            let role = |at: usize| two.get(at).map(|mv| mv.role());
+            role(0) == role(1)
+        });
+        let told = described::met_by_all(&self.heard.named(), self.position, moves);
+        match told.as_slice() {
+            [mv] if alike => Some(*mv),
+            _ => None,
         }
     }
 

@@ -302,13 +302,21 @@ fn a_sentence_that_is_known_to_its_last_word_is_done() {
 
 /// "Ef" is the file F where the e-pawn takes nothing there, and the e-pawn where it does.
 #[test]
-fn the_name_of_a_letter_is_asked_about_where_it_is_no_move() {
+fn the_name_of_a_letter_is_one_where_nothing_else_can_be_meant() {
     all(&[
-        ("de", START, "bauer auf ef vier", "? play f4"),
-        ("de", START, "springer ef drei", "? play Nf3"),
-        ("de", START, "de vier", "? play d4"),
+        ("de", START, "bauer auf ef vier", "play f4"),
+        ("de", START, "springer ef drei", "play Nf3"),
+        ("de", START, "de vier", "play d4"),
         ("de", EXCHANGE, "bauer ed fünf", "play exd5"),
-        ("en", START, "pawn ef four", "? play f4"),
+        ("en", START, "pawn ef four", "play f4"),
+        ("de", GAME, "springer ge fünf", "play Ng5"),
+        // The knight on g1 may be meant to go to e5, which it cannot.
+        (
+            "de",
+            "4k3/8/8/8/8/5N2/8/4K1N1 w - - 0 1",
+            "springer ge fünf",
+            "? play Ng5",
+        ),
     ]);
 }
 
@@ -495,8 +503,9 @@ fn what_speaks_against_a_move_has_it_asked_about() {
             "Carlsen spielte hier Bauer nach d4",
             "? play d4",
         ),
-        // "Acht" is a slip of "ach" in German, and "knight eight" a square of old books in English.
-        ("en", OLD_BOOK, "Springer ach Gustav fünf", "? play Qg5"),
+        // "Acht" is a slip of "ach" in German, and "knight eight" a square of old books in English: the
+        // knight is named first.
+        ("en", OLD_BOOK, "Springer ach Gustav fünf", "? play Ng5"),
         // It is told of somebody by name, pushed where no pawn goes, or not over.
         ("en", GAME, "Brian takes f7", "? play Bxf7+"),
         ("en", GAME, "shove him up to e5", "? play Nxe5"),
@@ -893,4 +902,65 @@ fn what_cannot_be_made_may_be_the_move_of_what_is_named() {
             "? play Rae1 Rfe1",
         ),
     ]);
+}
+
+#[test]
+fn a_move_is_told_by_its_own_clause_or_by_the_piece_that_is_named_first() {
+    for (lang, text, meant) in [
+        ("en", "my c pawn one up, getting d4 ready", "? play c3"),
+        (
+            "en",
+            "the bishop wants to be on d5, where it bothers your knight",
+            "? play Bd5",
+        ),
+        (
+            "en",
+            "bishop to the square right in front of the king, that would be e2",
+            "? play Be2",
+        ),
+        (
+            "en",
+            "b3, because I'd love my bishop on that diagonal",
+            "? play b3",
+        ),
+        (
+            "de",
+            "ich frag den Läufer mal, a-Bauer ein Feld",
+            "? play a3",
+        ),
+        (
+            "de",
+            "Der König tritt auf f1, denn ich rochiere nicht.",
+            "? play Kf1",
+        ),
+        // What is asked, supposed or withdrawn is none.
+        ("en", "suppose a3, where does that bishop run", ""),
+        ("en", "bishop b5, no wait, d3", "? play Bd3"),
+    ] {
+        let read = read(lang, GAME, text);
+        match meant {
+            "" => assert!(!read.contains("play"), "{text}: {read}"),
+            meant => assert_eq!(read, meant, "{text}"),
+        }
+    }
+}
+
+#[test]
+fn pawns_are_told_by_compounds_the_edge_and_their_order() {
+    for (lang, text, meant) in [
+        ("de", "Königsbauer zwei vor, wie eh und je", "? play e4"),
+        ("de", "der Bauer vorm Damenläufer zwei Felder", "play c4"),
+        ("de", "Randbauer rechts zwei vor", "play h4"),
+        ("en", "edge soldier on the right side goes one", "play h3"),
+        ("en", "third pawn from the left one step", "play c3"),
+    ] {
+        assert_eq!(read(lang, START, text), meant, "{text}");
+    }
+}
+
+#[test]
+fn of_two_of_a_kind_the_one_is_played_that_all_tells() {
+    let fen = "6k1/5ppp/8/8/8/8/5PPP/R4RK1 w - - 0 1";
+    assert_eq!(read("de", fen, "den a-Turm bitte nach c1"), "play Rac1");
+    assert_eq!(read("de", fen, "Turm auf c1"), "play Rac1 Rfc1");
 }
