@@ -129,7 +129,9 @@ pub(super) fn is_told(names: &[Named], position: &Chess, mv: Move) -> bool {
     let other = |role: &Role| *role != mv.role() && Some(*role) != mv.promotion();
     let takes = told.takes || !told.taken.is_empty() || !told.moves.is_empty();
     let meant = takes || !told.roles.iter().any(other);
-    meant && told.conditions() >= ENOUGH && told.met(&moves, position) == [mv]
+    // "The third pawn from the left" says nothing of where it goes.
+    let goes = told.nth.is_none() || told.steps.is_some() || !told.squares.is_empty();
+    meant && goes && told.conditions() >= ENOUGH && told.met(&moves, position) == [mv]
 }
 
 /// Whether a piece is named, and so many steps of it or which way: "the bishop two to the left".

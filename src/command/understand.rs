@@ -8,6 +8,7 @@
 )]
 
 mod also;
+mod answered;
 mod asked_first;
 mod asserted;
 mod compared;
@@ -52,6 +53,7 @@ use super::{
     parse, reading, singled, trained, withdrawn,
 };
 use also::{also, of_both};
+use answered::answered;
 use asked_first::asked_first;
 use asserted::asserted;
 use effects::effects;
@@ -214,7 +216,8 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
         .or_else(|| of_spoken(&read, heard))
         .or_else(|| also(&read, heard).or_else(|| of_both(&read, heard)))
         .or_else(|| asked_of_one(&read, heard))
-        .or_else(|| of_subject(&read, heard));
+        .or_else(|| of_subject(&read, heard))
+        .or_else(|| answered(&read, heard));
     let meant = meant.unwrap_or(read);
     // "Why does he develop the bishop to c5 and not to e7" makes no move.
     if matches!(&meant, Parsed::Command(command) if says_move(command)) && asks_why(heard) {
@@ -669,8 +672,8 @@ impl Said<'_, '_> {
         }
     }
 
-    /// Whether nobody means a move: none of its pieces stands where it comes from, or nothing that a pawn
-    /// takes.
+    /// Whether the position rules a pattern out: no such piece stands on the file that it comes from, or a
+    /// pawn would take what is not there.
     fn cannot_be(&self, said: &Pattern) -> bool {
         match said.role {
             None | Some(Role::Pawn) => {

@@ -343,6 +343,16 @@ mod tests {
     }
 
     #[test]
+    fn each_compound_is_two_names() {
+        let lexicon = Lexicon::embedded(&Lang::new("de"), "fide").unwrap();
+        let compounds = &lexicon.grammar().compounds;
+        assert!(!compounds.is_empty());
+        for word in compounds.keys() {
+            assert_eq!(names("de", word).len(), 2, "{word}");
+        }
+    }
+
+    #[test]
     fn what_is_named_stands_from_left_to_right() {
         use Name::{File as OnFile, Not, Number, Piece, RankOfPiece, Square as On, SquareOrFile};
         let sign = Name::Sign;

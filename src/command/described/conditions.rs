@@ -12,11 +12,7 @@ impl Told {
         let mut at = 0;
         while let Some(named) = names.get(at) {
             let before = at.checked_sub(1).and_then(|before| names.get(before));
-            let counts = counts_way(before, named, names.get(at + 1));
-            let pawn = told.roles == [Role::Pawn] && told.steps.is_none();
-            if counts && !told.roles.is_empty()
-                || pawn && ends_in_one(before, named, names.get(at + 1))
-            {
+            if !told.roles.is_empty() && counts_way(before, named, names.get(at + 1)) {
                 told.step(named);
             }
             at += told.take(named, names.get(at + 1..).unwrap_or(&[]), board, color);
@@ -71,11 +67,12 @@ impl Told {
                     self.ranks.push(*rank);
                     return 2;
                 }
-                // "The third pawn from the left"; the last one there is the outermost.
+                // "The third pawn from the left"; the last one, as the eighth rank is called, is the
+                // outermost.
                 let last = *rank == Rank::Eighth;
                 if !last && matches!(next.map(|next| &next.name), Some(Name::Piece(_))) {
                     self.nth = Some(usize::from(*rank) + 1);
-                } else if *rank >= Rank::Third && !self.roles.is_empty() {
+                } else if *rank >= Rank::Third && !self.roles.is_empty() && self.steps.is_none() {
                     // "The rook to the seventh".
                     self.ranks.push(*rank);
                 }
@@ -253,6 +250,9 @@ fn is_piece_at(named: &Named, at: usize) -> bool {
 
 /// Where a piece stood at first that is named by its wing, "queen's bishop".
 fn home_of(whose: &Named, piece: &Named, color: Color) -> Option<Square> {
+    if whose.end != piece.at {
+        return None;
+    }
     let wing = match whose.name {
         Name::Piece(Role::King) => Placed::KingSide,
         Name::Piece(Role::Queen) => Placed::QueenSide,
@@ -261,9 +261,7 @@ fn home_of(whose: &Named, piece: &Named, color: Color) -> Option<Square> {
     let Name::Piece(role @ (Role::Bishop | Role::Knight | Role::Rook)) = piece.name else {
         return None;
     };
-    let close = whose.end == piece.at;
-    let mut home = by_piece(role, Some(wing), 1, color).into_iter();
-    home.next().filter(|_| close)
+    by_piece(role, Some(wing), 1, color).into_iter().next()
 }
 
 /// Whether a name is a number beside the way a piece goes: "queen up *two*", "rook *one* to the left",
@@ -281,13 +279,6 @@ pub(super) fn counts_way(before: Option<&Named>, named: &Named, behind: Option<&
         }
         _ => false,
     }
-}
-
-/// Whether a name is the last and says one step: "the pawn on the edge goes *one*", and not "the left
-/// *one*".
-fn ends_in_one(before: Option<&Named>, named: &Named, behind: Option<&Named>) -> bool {
-    let close = before.is_some_and(|one| one.end == named.at);
-    named.name == Name::Sign(Sign::One) && behind.is_none() && !close
 }
 
 /// Forward, back, or to a side.

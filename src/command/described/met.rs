@@ -64,10 +64,11 @@ impl Told {
             if place.is_aside() && only_way {
                 return Vec::new();
             }
-            let placed = match self.nth.filter(|_| place.is_aside()) {
-                Some(nth) => of_nth(&left, nth, *place, color),
-                None => place.of(&left, color),
-            };
+            if let Some(nth) = self.nth.filter(|_| place.is_aside()) {
+                left = of_nth(&left, nth, *place, position);
+                continue;
+            }
+            let placed = place.of(&left, color);
             if !placed.is_empty() {
                 left = placed;
             }
@@ -206,17 +207,20 @@ impl Told {
     }
 }
 
-/// The moves of the so-and-so-many-th piece from one side, as its owner sees it.
-fn of_nth(moves: &[Move], nth: usize, side: Placed, color: Color) -> Vec<Move> {
-    let file = |mv: &Move| mv.from().map(|from| usize::from(from.file()));
-    let mut files: Vec<usize> = moves.iter().filter_map(file).collect();
+/// The moves of the so-and-so-many-th file on which a piece of that kind stands, counted from one side as
+/// its owner sees it.
+fn of_nth(moves: &[Move], nth: usize, side: Placed, position: &Chess) -> Vec<Move> {
+    let color = position.turn();
+    let on = |role: Role| position.our(role).into_iter().map(|square| square.file());
+    let roles = moves.iter().map(|mv| mv.role());
+    let mut files: Vec<File> = roles.take(1).flat_map(on).collect();
     files.sort_unstable();
     files.dedup();
     if (side == Placed::Left) != (color == Color::White) {
         files.reverse();
     }
     let its = nth.checked_sub(1).and_then(|at| files.get(at).copied());
-    let of_it = |mv: &&Move| its.is_some() && file(mv) == its;
+    let of_it = |mv: &&Move| its.is_some() && mv.from().map(|from| from.file()) == its;
     moves.iter().filter(of_it).copied().collect()
 }
 

@@ -6,7 +6,7 @@ use crate::command::Command;
 use crate::grammar::{Heard, Name, Named, Open, Sign};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, resolve_any};
-use crate::rules::Square;
+use crate::rules::{Role, Square};
 
 /// What was read, as a question where a move may not be meant.
 pub(super) fn asked_first(read: Parsed, heard: &Heard) -> Parsed {
@@ -25,7 +25,8 @@ pub(super) fn asked_first(read: Parsed, heard: &Heard) -> Parsed {
         Parsed::Command(command) if now.open == Open::Nothing && is_back_there(&command, heard) => {
             as_said(text, command)
         }
-        // "My e pawn smashes his e pawn" is of no knight, and "take his bishop" of no pawn.
+        // "My e pawn smashes his e pawn" and "der Königsbauer schlägt" are of no knight, and "take his
+        // bishop" of no pawn.
         Parsed::Command(command)
             if now.open == Open::Nothing && !now.thinks && is_of_others(&command, heard) =>
         {
@@ -80,6 +81,7 @@ fn is_of_others(command: &Command, heard: &Heard) -> bool {
         let (one, next) = (names.get(at)?, names.get(at + 1)?);
         role(next).filter(|_| next.at == one.end)
     });
+    let begins = begins || at == Some(0) && whose == Some(Role::Pawn);
     let mover = whose.or_else(|| role(names.get(at?)?)).filter(|_| begins);
     let of_it = [Some(mv.role()), mv.promotion()];
     let taken = names.windows(3).find_map(|three| match three {

@@ -951,11 +951,18 @@ fn pawns_are_told_by_compounds_the_edge_and_their_order() {
         ("de", "Königsbauer zwei vor, wie eh und je", "? play e4"),
         ("de", "der Bauer vorm Damenläufer zwei Felder", "play c4"),
         ("de", "Randbauer rechts zwei vor", "play h4"),
-        ("en", "edge soldier on the right side goes one", "play h3"),
+        ("en", "edge soldier on the right side", "? play h3 h4"),
         ("en", "third pawn from the left one step", "play c3"),
     ] {
         assert_eq!(read(lang, START, text), meant, "{text}");
     }
+    // Pawns that cannot go so are counted as well, and which goes where is not guessed.
+    all(&[
+        ("en", GAME, "the fourth pawn from the left two", "play d4"),
+        ("en", GAME, "third pawn from the left", "? play c3"),
+    ]);
+    let read = read("de", GAME, "der dritte Bauer von links zwei Felder");
+    assert!(!read.starts_with("play"), "{read}");
 }
 
 #[test]
