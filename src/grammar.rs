@@ -50,7 +50,7 @@ pub(crate) use answers::Answered;
 pub use guess::{FEATURES, HIDDEN, PACKED, ROW};
 pub(crate) use heard::Heard;
 pub use intent::{Intent, NoIntent};
-pub(crate) use named::{Name, Named, Sign};
+pub(crate) use named::{Name, Named, Sign, first_piece};
 pub(crate) use respelled::Respelled;
 pub(crate) use singled::{Singled, Tells};
 pub use wish::{BadWish, Key, Side, Value, Wish, role_name};

@@ -79,8 +79,8 @@ pub(super) fn told(all: &[Named], position: &Chess, moves: &[Move]) -> Vec<Move>
     let first = parts.clone().rev().find_map(|end| {
         let (said, beside) = all.split_at_checked(end)?;
         let left = met(said);
-        let complete = Told::of(said, position).tells_pawn_and_way();
-        (!left.is_empty()).then_some((left, is_move(beside), complete))
+        let complete = || Told::of(said, position).tells_pawn_and_way();
+        (!left.is_empty()).then(|| (left, is_move(beside), complete()))
     });
     let last = parts.into_iter().find_map(|begin| {
         let left = met(all.get(begin..)?);

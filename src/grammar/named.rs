@@ -108,6 +108,23 @@ impl Named {
         matches!(self.name, Name::Piece(Role::Pawn))
     }
 
+    /// The piece that it is.
+    pub(crate) const fn piece(&self) -> Option<Role> {
+        match self.name {
+            Name::Piece(role) => Some(role),
+            _ => None,
+        }
+    }
+
+    /// The square that it is, or where the move goes that it is.
+    pub(crate) fn target(&self) -> Option<Square> {
+        match &self.name {
+            Name::Square(square) => Some(*square),
+            Name::Move(said) => said.iter().find_map(Pattern::target),
+            _ => None,
+        }
+    }
+
     /// The same said of the other side: whose is mine is theirs.
     pub(crate) fn turn_round(&mut self) {
         match &mut self.name {
@@ -115,6 +132,17 @@ impl Named {
             Name::Sign(sign @ Sign::Theirs) => *sign = Sign::Mine,
             _ => {}
         }
+    }
+}
+
+/// The piece that is named first, and at which of the names; "the king's bishop" is the bishop, as the
+/// last says.
+pub(crate) fn first_piece(names: &[Named]) -> Option<(usize, Role, bool)> {
+    let (at, one) = (names.iter().enumerate()).find(|(_, one)| one.piece().is_some())?;
+    let next = names.get(at + 1).filter(|next| next.at == one.end);
+    match next.and_then(Named::piece) {
+        Some(role) => Some((at, role, true)),
+        None => Some((at, one.piece()?, false)),
     }
 }
 

@@ -92,7 +92,9 @@ impl Told {
                 self.steps.get_or_insert(1);
             }
             // "The corner rook" stands there.
-            Name::Sign(Sign::Corner) if next.is_some_and(|next| is_piece_at(next, named.end)) => {
+            Name::Sign(Sign::Corner)
+                if next.is_some_and(|next| next.at == named.end && next.piece().is_some()) =>
+            {
                 self.places.push(Placed::Outer);
             }
             Name::Sign(sign @ (Sign::Before | Sign::Behind | Sign::Beside)) => {
@@ -132,11 +134,7 @@ impl Told {
 
     /// A piece; "the queen's pawn" is one by another, and "queen's bishop three" a square.
     fn piece(&mut self, role: Role, named: &Named, behind: &[Named], color: Color) -> usize {
-        let wing = match role {
-            Role::King => Some(Placed::KingSide),
-            Role::Queen => Some(Placed::QueenSide),
-            _ => None,
-        };
+        let wing = wing_of(role);
         let piece = |named: Option<&Named>| match named.map(|named| &named.name) {
             Some(Name::Piece(role)) => Some(*role),
             _ => None,
@@ -244,8 +242,13 @@ impl Told {
     }
 }
 
-fn is_piece_at(named: &Named, at: usize) -> bool {
-    named.at == at && matches!(named.name, Name::Piece(_))
+/// The wing that a king or queen stands for.
+const fn wing_of(role: Role) -> Option<Placed> {
+    match role {
+        Role::King => Some(Placed::KingSide),
+        Role::Queen => Some(Placed::QueenSide),
+        _ => None,
+    }
 }
 
 /// Where a piece stood at first that is named by its wing, "queen's bishop".
@@ -253,14 +256,10 @@ fn home_of(whose: &Named, piece: &Named, color: Color) -> Option<Square> {
     if whose.end != piece.at {
         return None;
     }
-    let wing = match whose.name {
-        Name::Piece(Role::King) => Placed::KingSide,
-        Name::Piece(Role::Queen) => Placed::QueenSide,
-        _ => return None,
-    };
     let Name::Piece(role @ (Role::Bishop | Role::Knight | Role::Rook)) = piece.name else {
         return None;
     };
+    let wing = wing_of(whose.piece()?)?;
     by_piece(role, Some(wing), 1, color).into_iter().next()
 }
 

@@ -3,10 +3,10 @@
 
 use super::{Parsed, as_said, says_move};
 use crate::command::Command;
-use crate::grammar::{Heard, Name, Named, Open, Sign};
+use crate::grammar::{Heard, Name, Named, Open, Sign, first_piece};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, resolve_any};
-use crate::rules::{Role, Square};
+use crate::rules::{Move, Role, Square};
 
 /// What was read, as a question where a move may not be meant.
 pub(super) fn asked_first(read: Parsed, heard: &Heard) -> Parsed {
@@ -60,39 +60,36 @@ fn is_back_there(command: &Command, heard: &Heard) -> bool {
     back && only.is_some_and(|square| from.contains(&square))
 }
 
-/// Whether a line begins with a piece of the speaker's which is none of the move's, or names one to take
-/// which the move does not.
+/// Whether a move is none of the piece of the speaker's with which a line begins, or none that takes what
+/// it names to take.
 fn is_of_others(command: &Command, heard: &Heard) -> bool {
     let (Command::Play(said), Some(position)) = (command, heard.now.position) else {
         return false;
     };
-    let Ok(mv) = resolve_any(said, position) else {
+    let names = heard.named();
+    resolve_any(said, position)
+        .is_ok_and(|mv| mover_is_another(mv, &names) || takes_another(mv, &names))
+}
+
+fn mover_is_another(mv: Move, names: &[Named]) -> bool {
+    let mine = names.first().map(|one| &one.name) == Some(&Name::Sign(Sign::Mine));
+    let Some((at, role, of_wing)) = first_piece(names) else {
         return false;
     };
-    let names = heard.named();
-    let role = |named: &Named| match named.name {
-        Name::Piece(role) => Some(role),
-        _ => None,
-    };
-    let begins = names.first().map(|one| &one.name) == Some(&Name::Sign(Sign::Mine));
-    // "My king's knight" is the knight.
-    let at = names.iter().position(|one| role(one).is_some());
-    let whose = at.and_then(|at| {
-        let (one, next) = (names.get(at)?, names.get(at + 1)?);
-        role(next).filter(|_| next.at == one.end)
-    });
-    let begins = begins || at == Some(0) && whose == Some(Role::Pawn);
-    let mover = whose.or_else(|| role(names.get(at?)?)).filter(|_| begins);
-    let of_it = [Some(mv.role()), mv.promotion()];
+    let begins = mine || at == 0 && of_wing && role == Role::Pawn;
+    begins && role != mv.role() && Some(role) != mv.promotion()
+}
+
+fn takes_another(mv: Move, names: &[Named]) -> bool {
     let taken = names.windows(3).find_map(|three| match three {
         [takes, whose, piece]
             if takes.name == Name::Sign(Sign::Takes) && whose.name == Name::Sign(Sign::Theirs) =>
         {
-            role(piece)
+            piece.piece()
         }
         _ => None,
     });
-    mover.is_some() && !of_it.contains(&mover) || taken.is_some() && taken != mv.capture()
+    taken.is_some() && taken != mv.capture()
 }
 
 /// Whether a line begins with a no.

@@ -7,7 +7,7 @@ use crate::command::beside::roles;
 use crate::command::{Command, Parsed};
 use crate::grammar::{Heard, Name, Named, Open, Sign};
 use crate::notation::{Pattern, is_illegal, resolve_any};
-use crate::rules::{Chess, Move, Position, Role, Square};
+use crate::rules::{Move, Position, Role, Square};
 
 /// What has fewer words is the move that it says, and it is told why that cannot be made.
 const FEW: usize = 3;
@@ -23,13 +23,18 @@ pub(super) fn possible(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         _ => return None,
     };
     let position = heard.now.position?;
-    if heard.now.open == Open::Choice || !may_be_another(said, heard.text, position) {
+    let long = heard.text.split_whitespace().count() > FEW;
+    // "C pawn to d4" is refused as it is said.
+    let told = said
+        .iter()
+        .any(|one| one.castle.is_some() || one.from_file.is_some() || one.from_rank.is_some());
+    if !long || told || heard.now.open == Open::Choice || !is_illegal(said, position) {
         return None;
     }
     let named = heard.named();
-    let squares: Vec<Square> = named.iter().filter_map(square).collect();
+    let squares: Vec<Square> = named.iter().filter_map(Named::target).collect();
     let pieces = roles(heard.text, heard.lexicon);
-    let first = named.first().and_then(square);
+    let first = named.first().and_then(Named::target);
     let is_meant = |mv: &Move| {
         // A pawn is not named where its square stands first.
         let first = mv.role() == Role::Pawn && !mv.is_capture() && first == Some(mv.to());
@@ -46,16 +51,6 @@ pub(super) fn possible(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     }
 }
 
-/// Whether what cannot be made may be another move: a long line, and not where it says from where, "c pawn
-/// to d4", which is refused as it is said.
-fn may_be_another(said: &[Pattern], text: &str, position: &Chess) -> bool {
-    let long = text.split_whitespace().count() > FEW;
-    let told = said
-        .iter()
-        .any(|one| one.castle.is_some() || one.from_file.is_some() || one.from_rank.is_some());
-    long && !told && is_illegal(said, position)
-}
-
 /// A pawn never goes back (Article 3.7): "back to b3" is of a piece, and asked.
 pub(super) fn backwards(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let Parsed::Command(Command::Play(said)) = read else {
@@ -67,7 +62,7 @@ pub(super) fn backwards(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     // "E4, I'm back" is said of oneself.
     let back = named.windows(2).any(|two| {
         two.first().map(|one| &one.name) == Some(&Name::Sign(Sign::Back))
-            && two.get(1).and_then(square) == Some(pawn.to())
+            && two.get(1).and_then(Named::target) == Some(pawn.to())
     });
     let of_pawn = pawn.role() == Role::Pawn && !pawn.is_capture();
     let meant = of_pawn && back && !named.iter().any(Named::is_pawn);
@@ -83,13 +78,4 @@ pub(super) fn backwards(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         pieces
     };
     Some(as_said(heard.text, Command::Play(meant)))
-}
-
-/// The square that a name is, or where the move goes that it is.
-fn square(named: &Named) -> Option<Square> {
-    match &named.name {
-        Name::Square(square) => Some(*square),
-        Name::Move(said) => said.iter().find_map(Pattern::target),
-        _ => None,
-    }
 }

@@ -1,12 +1,12 @@
 //! The move that one clause of a line tells, or that the piece makes which the line names first, where
-//! the rest says what it is for: "my c pawn one up, getting d4 ready", "queen over next to
-//! the dark bishop, d2".
+//! the rest says what it is for: "my c pawn one up, getting d4 ready", "queen over next to the dark
+//! bishop, d2".
 
 use super::{as_said, asks_within, says_move, supposes};
 use crate::command::bare::begins_to_ask;
 use crate::command::clause::{Clause, begins_remark, clauses};
 use crate::command::{Ask, Command, Parsed, Think, described};
-use crate::grammar::{Heard, Name, Named, Open, Sign};
+use crate::grammar::{Heard, Name, Named, Open, Sign, first_piece};
 use crate::lexicon::Lexicon;
 use crate::notation::{Unresolved, is_illegal, resolve_any};
 use crate::rules::{Chess, Move, Position, Role, Square};
@@ -45,13 +45,14 @@ pub(super) fn of_subject(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     if !free || asks() || supposes(text, lexicon) || lexicon.grammar().withdrawn(text).is_some() {
         return None;
     }
+    let names = heard.named();
+    let first = || of_first(&names, position);
+    let clauses = clauses(text, lexicon, &Parsed::Empty);
     let moves = match taken_for {
-        None => in_clause(heard, position).or_else(|| of_first(&heard.named(), position))?,
+        None => in_clause(&clauses, heard, position).or_else(first)?,
         Some(mv) => {
-            let names = heard.named();
-            let other = || of_first(&names, position);
-            let other = || other().filter(|moves| is_of_another(mv, moves, &names));
-            instead_of(mv, heard, position).or_else(other)?
+            let other = || first().filter(|moves| is_of_another(mv, moves, &names));
+            instead_of(mv, clauses.first()?, &names, heard, position).or_else(other)?
         }
     };
     Some(as_said(text, Command::Play(described::patterns(&moves))))
@@ -102,8 +103,7 @@ fn is_of_another(read: Move, moves: &[Move], names: &[Named]) -> bool {
 }
 
 /// What the first clause tells that tells a move.
-fn in_clause(heard: &Heard, position: &Chess) -> Option<Vec<Move>> {
-    let clauses = clauses(heard.text, heard.lexicon, &Parsed::Empty);
+fn in_clause(clauses: &[Clause], heard: &Heard, position: &Chess) -> Option<Vec<Move>> {
     let mut told = clauses.iter().enumerate();
     told.find_map(|(at, clause)| told_by(clause, at == 0, heard, position))
 }
@@ -111,10 +111,14 @@ fn in_clause(heard: &Heard, position: &Chess) -> Option<Vec<Move>> {
 /// What the first clause tells instead of a legal move that it was read as: its own pawn's where it begins
 /// with the square, "b3, because I'd love my bishop on that diagonal", else that of the piece before the
 /// square.
-fn instead_of(read: Move, heard: &Heard, position: &Chess) -> Option<Vec<Move>> {
-    let clauses = clauses(heard.text, heard.lexicon, &Parsed::Empty);
-    let moves = told_by(clauses.first()?, true, heard, position)?;
-    let names = heard.named();
+fn instead_of(
+    read: Move,
+    clause: &Clause,
+    names: &[Named],
+    heard: &Heard,
+    position: &Chess,
+) -> Option<Vec<Move>> {
+    let moves = told_by(clause, true, heard, position)?;
     let first = names.first()?;
     let begins = match first.name {
         Name::Square(_) => first.at == 0 && moves.iter().all(|mv| mv.role() == Role::Pawn),
@@ -132,7 +136,7 @@ fn told_by(clause: &Clause, first: bool, heard: &Heard, position: &Chess) -> Opt
         let names = lexicon.grammar().hear(text, lexicon, now).named();
         let any = |is: fn(&Named) -> bool| names.iter().any(is);
         let square = any(|one| square(one).is_some());
-        let piece = any(|one| matches!(one.name, Name::Piece(_)));
+        let piece = any(|one| one.piece().is_some());
         let whole = piece && (square || described::tells_way(&names));
         // A square by itself is a pawn's where it begins the line, or a move is meant.
         let likely = || heard.move_likelihood() >= LEAST;
@@ -168,19 +172,10 @@ fn beginnings<'t>(
 /// The move of the piece that is named first, and is not the other side's, to the one square that is
 /// named, or the last.
 fn of_first(names: &[Named], position: &Chess) -> Option<Vec<Move>> {
-    let is_piece = |one: &Named| matches!(one.name, Name::Piece(_));
-    let piece = names.iter().position(is_piece)?;
-    let before = piece.checked_sub(1).and_then(|at| names.get(at));
+    let (at, role, _) = first_piece(names)?;
+    let before = at.checked_sub(1).and_then(|at| names.get(at));
     let theirs = before.is_some_and(|one| one.name == Name::Sign(Sign::Theirs));
     let denied = names.iter().any(|one| one.name == Name::Not);
-    // "The king's bishop" is the bishop.
-    let end = names.get(piece)?.end;
-    let whose = names
-        .get(piece + 1)
-        .filter(|next| next.at == end && is_piece(next));
-    let Name::Piece(role) = whose.or_else(|| names.get(piece))?.name else {
-        return None;
-    };
     if theirs || denied || role == Role::Pawn {
         return None;
     }

@@ -7,7 +7,7 @@ use crate::command::{Command, Parsed};
 use crate::grammar::{Heard, Name, Named, Open};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, resolve_any};
-use crate::rules::{Move, Position, Role, Square};
+use crate::rules::{Move, Position, Role};
 
 /// So many words stand between the verb and the piece: "nehm ich dir den Läufer".
 const BETWEEN: usize = 3;
@@ -57,7 +57,7 @@ pub(super) fn taken(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     if !wrong {
         return None;
     }
-    let square = named.iter().find_map(target);
+    let square = named.iter().find_map(Named::target);
     let legal = position.legal_moves().into_iter();
     let takes =
         |mv: &Move| mv.capture() == Some(role) && square.is_none_or(|square| square == mv.to());
@@ -71,14 +71,6 @@ pub(super) fn taken(read: &Parsed, heard: &Heard) -> Option<Parsed> {
             captured: Some(role),
             ..Pattern::default()
         }]))),
-    }
-}
-
-fn target(named: &Named) -> Option<Square> {
-    match &named.name {
-        Name::Square(square) => Some(*square),
-        Name::Move(said) => said.iter().find_map(Pattern::target),
-        _ => None,
     }
 }
 

@@ -906,58 +906,74 @@ fn what_cannot_be_made_may_be_the_move_of_what_is_named() {
 
 #[test]
 fn a_move_is_told_by_its_own_clause_or_by_the_piece_that_is_named_first() {
-    for (lang, text, meant) in [
-        ("en", "my c pawn one up, getting d4 ready", "? play c3"),
+    all(&[
         (
             "en",
+            GAME,
+            "my c pawn one up, getting d4 ready",
+            "? play c3",
+        ),
+        (
+            "en",
+            GAME,
             "the bishop wants to be on d5, where it bothers your knight",
             "? play Bd5",
         ),
         (
             "en",
+            GAME,
             "bishop to the square right in front of the king, that would be e2",
             "? play Be2",
         ),
         (
             "en",
+            GAME,
             "b3, because I'd love my bishop on that diagonal",
             "? play b3",
         ),
         (
             "de",
+            GAME,
             "ich frag den Läufer mal, a-Bauer ein Feld",
             "? play a3",
         ),
         (
             "de",
+            GAME,
             "Der König tritt auf f1, denn ich rochiere nicht.",
             "? play Kf1",
         ),
-        // What is asked, supposed or withdrawn is none.
-        ("en", "suppose a3, where does that bishop run", ""),
-        ("en", "bishop b5, no wait, d3", "? play Bd3"),
-    ] {
-        let read = read(lang, GAME, text);
-        match meant {
-            "" => assert!(!read.contains("play"), "{text}: {read}"),
-            meant => assert_eq!(read, meant, "{text}"),
-        }
-    }
+        // What is withdrawn is none, nor what is supposed.
+        ("en", GAME, "bishop b5, no wait, d3", "? play Bd3"),
+    ]);
+    let supposed = read("en", GAME, "suppose a3, where does that bishop run");
+    assert!(supposed.starts_with("Think("), "{supposed}");
 }
 
 #[test]
 fn pawns_are_told_by_compounds_the_edge_and_their_order() {
-    for (lang, text, meant) in [
-        ("de", "Königsbauer zwei vor, wie eh und je", "? play e4"),
-        ("de", "der Bauer vorm Damenläufer zwei Felder", "play c4"),
-        ("de", "Randbauer rechts zwei vor", "play h4"),
-        ("en", "edge soldier on the right side", "? play h3 h4"),
-        ("en", "third pawn from the left one step", "play c3"),
-    ] {
-        assert_eq!(read(lang, START, text), meant, "{text}");
-    }
-    // Pawns that cannot go so are counted as well, and which goes where is not guessed.
     all(&[
+        (
+            "de",
+            START,
+            "Königsbauer zwei vor, wie eh und je",
+            "? play e4",
+        ),
+        (
+            "de",
+            START,
+            "der Bauer vorm Damenläufer zwei Felder",
+            "play c4",
+        ),
+        ("de", START, "Randbauer rechts zwei vor", "play h4"),
+        (
+            "en",
+            START,
+            "edge soldier on the right side",
+            "? play h3 h4",
+        ),
+        ("en", START, "third pawn from the left one step", "play c3"),
+        // Pawns that cannot go so are counted as well, and which goes where is not guessed.
         ("en", GAME, "the fourth pawn from the left two", "play d4"),
         ("en", GAME, "third pawn from the left", "? play c3"),
     ]);
@@ -968,6 +984,8 @@ fn pawns_are_told_by_compounds_the_edge_and_their_order() {
 #[test]
 fn of_two_of_a_kind_the_one_is_played_that_all_tells() {
     let fen = "6k1/5ppp/8/8/8/8/5PPP/R4RK1 w - - 0 1";
-    assert_eq!(read("de", fen, "den a-Turm bitte nach c1"), "play Rac1");
-    assert_eq!(read("de", fen, "Turm auf c1"), "play Rac1 Rfc1");
+    all(&[
+        ("de", fen, "den a-Turm bitte nach c1", "play Rac1"),
+        ("de", fen, "Turm auf c1", "play Rac1 Rfc1"),
+    ]);
 }
