@@ -656,14 +656,16 @@ impl Said<'_, '_> {
             return None;
         }
         let letters: Vec<&str> = words().map(|word| named(word).unwrap_or(word)).collect();
-        match parse(&letters.join(" "), lexicon, false) {
+        let spelled_out = letters.join(" ");
+        match parse(&spelled_out, lexicon, false) {
             Parsed::Command(Command::Play(spelled))
                 if resolve_any(&spelled, self.position).is_ok() =>
             {
                 let played = Command::Play(spelled);
                 // "Springer ge fünf" is none of a knight on g that there is not.
                 let clear = patterns.iter().all(|said| self.cannot_be(said));
-                Some(match clear {
+                let heard = lexicon.grammar().hear(&spelled_out, lexicon, self.heard.now);
+                Some(match clear && !hedged::counts_on(&heard) {
                     true => Parsed::Command(played),
                     false => as_said(text, played),
                 })

@@ -4,7 +4,7 @@
 use super::{as_said, says_move};
 use crate::command::ahead::{self, tells_of_other};
 use crate::command::{Ask, Command, Parsed, Verb, any_piece, command_of, reading, withdrawn};
-use crate::grammar::{Heard, Name, Named, Now, Open, Side};
+use crate::grammar::{Heard, Name, Named, Now, Open, Side, Sign};
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
 use crate::rules::{Illegal, Move, Position, Role};
 
@@ -44,7 +44,8 @@ pub(super) fn hedged(read: Parsed, heard: &Heard) -> Parsed {
                 && now.open != Open::Choice
                 && (ahead::foretells(text, lexicon, now.you)
                     || ahead::trails_off(text, lexicon)
-                    || lexicon.grammar().hesitates(text)) =>
+                    || lexicon.grammar().hesitates(text)
+                    || counts_on(heard)) =>
         {
             as_said(text, command)
         }
@@ -107,6 +108,26 @@ pub(super) fn hedged(read: Parsed, heard: &Heard) -> Parsed {
         }
         meant => meant,
     }
+}
+
+/// Whether the rank of a square may be a number of something: "pawn b *three squares* from promotion",
+/// "pawn b *three or four*".
+pub(super) fn counts_on(heard: &Heard) -> bool {
+    let grammar = heard.lexicon.grammar();
+    let words: Vec<&str> = heard.text.split_whitespace().collect();
+    let names = heard.named();
+    let counted = |square: &Named| {
+        let or = |word: &&str| grammar.says(word, &["or"]);
+        let joined = words.get(square.end).is_some_and(or);
+        let next = square.end + usize::from(joined);
+        names.iter().any(|named| {
+            let steps = !joined && named.name == Name::Sign(Sign::Steps);
+            let number = joined && matches!(named.name, Name::Number(_) | Name::Rank(_));
+            named.at == next && (steps || number)
+        })
+    };
+    let square = |named: &&Named| named.target().is_some();
+    names.iter().filter(square).any(counted)
 }
 
 /// The one legal move that a command makes.

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::super::beside::{roles, wishes_beside};
 use super::super::spans::move_spans;
+use super::hedged::counts_on;
 use super::{Command, Parsed, Said, as_said, described, parse};
 use crate::command::clause::Clause;
 use crate::grammar::{Name, Named, Sign};
@@ -109,7 +110,7 @@ impl Said<'_, '_> {
         let (text, grammar) = (self.heard.text, self.heard.lexicon.grammar());
         let first = text.split_whitespace().next();
         let asks = text.contains('?') || first.is_some_and(|word| grammar.asks(word));
-        asks || grammar.hesitates(text)
+        asks || grammar.hesitates(text) || counts_on(self.heard)
     }
 
     fn is_surely(&self, mv: Move) -> bool {

@@ -32,7 +32,7 @@ impl Said<'_, '_> {
         };
         let names = self.heard.named();
         // "Stick a rook on the e file" asks nothing about the file.
-        let orders = self.orders(&names);
+        let orders = self.orders(&names) || self.sends_to_line(&names);
         // "King's rook pawn, two squares" is no king's pawn.
         let of_file = described::is_pawn_of_piece(&names);
         let way = described::tells_way(&names);
@@ -120,6 +120,29 @@ impl Said<'_, '_> {
             names.iter().find(piece).is_some_and(near)
         };
         first.is_some_and(|word| piece(word.end))
+    }
+
+    /// "Rook to the seventh rank": a line ends the sentence, and one of the own pieces is sent there.
+    fn sends_to_line(&self, names: &[Named]) -> bool {
+        let words: Vec<&str> = self.heard.text.split_whitespace().collect();
+        let grammar = self.heard.lexicon.grammar();
+        let is_line = |name: &Name| match name {
+            Name::Rank(_) | Name::File(_) => true,
+            Name::Sign(sign) => matches!(sign, Sign::Line | Sign::Row | Sign::Back),
+            _ => false,
+        };
+        let Some((first, rest)) = names.split_first() else {
+            return false;
+        };
+        // "Up to the seventh rank".
+        let on = |named: &&Named| named.name == Name::Sign(Sign::Forward);
+        let lines: Vec<&Named> = rest.iter().skip_while(on).collect();
+        let sent = lines.first().is_some_and(|line| {
+            let said = words.get(first.end..line.at).unwrap_or_default();
+            !said.is_empty() && grammar.begins_with_answer("goes-to", said) == Some(said.len())
+        });
+        let ends = lines.last().is_some_and(|last| last.end == words.len());
+        first.piece().is_some() && sent && ends && lines.iter().all(|line| is_line(&line.name))
     }
 
     /// "Knight f3 hh3", where a letter was typed twice: each move that it may be is offered.
