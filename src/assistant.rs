@@ -30,6 +30,7 @@ mod names;
 mod opponent;
 mod other_move;
 mod perform;
+mod play_on;
 mod pointing;
 mod premove;
 mod reply;
@@ -232,6 +233,8 @@ pub struct Assistant {
     save_explained: bool,
     /// Some of the games is not on disk.
     unkept: bool,
+    /// Why keeping failed last.
+    failing: Option<perform::Failure>,
     /// The microphone is open.
     listening: bool,
     /// The user has asked to be listened to, and does not know yet whether that is so.
@@ -308,6 +311,7 @@ impl Assistant {
             exhibition_counted: false,
             save_explained: false,
             unkept: false,
+            failing: None,
         }
     }
 
@@ -614,6 +618,8 @@ impl Assistant {
             Command::Ask(command::Ask::Chat(command::Chat::Next)) if self.table().is_over() => {
                 self.say(vec![Event::phrase("chat-next-over")], now)
             }
+            Command::Ask(command::Ask::Chat(command::Chat::PlayOn)) => self.play_on(now),
+            command if self.would_play_on(&command) => self.offer_to_play_on(now),
             Command::Ask(command::Ask::Chat(command::Chat::Recent)) => {
                 let told = crate::training::recent(&self.pupil.learner, self.pupil.day);
                 self.say(told, now)

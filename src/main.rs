@@ -15,7 +15,7 @@ fn main() -> ExitCode {
                 hektor::ui::complain(text.trim_end());
                 ExitCode::from(2)
             } else {
-                print!("{text}");
+                hektor::ui::show(&text);
                 ExitCode::SUCCESS
             }
         }

@@ -21,4 +21,4 @@ pub use drive::drive;
 pub use keys::read_keys;
 pub use line::{RawMode, Screen, can_edit, locale_is_utf8, read_editor, read_lines};
 pub use panel::Panel;
-pub use plain::{complain, plain, plain_lines};
+pub use plain::{complain, plain, plain_lines, show};

@@ -287,9 +287,18 @@ impl KeptGames for Disk {
             let this = which.is_none_or(|number| u32::from(number) == game.number);
             alone && this && !game.open && !self.is_here(&game.path)
         };
+        let named = |game: &&Shelved| which.is_some_and(|number| u32::from(number) == game.number);
+        let this = games.iter().find(named);
+        let here = this.is_some_and(|game| self.is_here(&game.path));
+        // Damaged; what is open elsewhere cannot be gone on with either.
+        let damaged = this.filter(|game| game.kept.is_none() && !game.open);
+        let damaged = damaged.map(about_game);
         let Some(game) = games.into_iter().find(wanted) else {
+            if let Some(damaged) = damaged {
+                return Err(Box::new(damaged));
+            }
             let none = which.map_or(Event::phrase("games-none"), |number| Event::Phrase {
-                key: "game-none",
+                key: if here { "game-here" } else { "game-none" },
                 args: vec![("number", u32::from(number).into())],
             });
             return Err(Box::new(none));

@@ -1,5 +1,6 @@
 //! Playing a game: everything is opened, the loop runs, everything is closed.
 
+use std::io::IsTerminal as _;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -12,13 +13,13 @@ use crate::display::open_brlapi;
 use crate::hall::TableId;
 use crate::lexicon::Lexicon;
 use crate::listen::profile::{PROFILES, Profile};
-use crate::settings::{BrailleSetting, Settings, StrengthSetting};
+use crate::settings::{BrailleSetting, Settings, StrengthSetting, UiSetting};
 use crate::store::{Folders, Journal, Kept, NotOpened, Shelved};
 use crate::table::{Event, Refusal, Rival, Setup, Table};
 use crate::training;
 use crate::ui::{
     Awake, BackEnds, Backlog, Hearing as _, Opponents as _, Panel, can_edit, complain, drive,
-    plain, plain_lines,
+    plain, plain_lines, show,
 };
 
 use super::ear::{Ears, Source};
@@ -84,6 +85,13 @@ pub fn again(common: &Common) -> ExitCode {
     let mut ground = Ground::new(common);
     let games = ground.games();
     let last = games.last().ok().flatten();
+    // Behind an evening of practice stands a game that nobody has begun: it is not the one that was left.
+    let unplayed = |game: &Shelved| game.kept.as_ref().is_some_and(|kept| !kept.is_left());
+    let left = || games.unfinished().ok()?.into_iter().find(|game| !game.open);
+    let last = match last.as_ref().is_some_and(unplayed) {
+        true => left().or(last),
+        false => last,
+    };
     let kept = last.and_then(|last| Some((last.path, last.kept?)));
     let begin = match kept {
         Some((path, kept)) if !kept.is_over() && !kept.records.is_empty() => {
@@ -206,9 +214,22 @@ pub fn about_opening(which: &str, error: &NotOpened) -> Event {
     match error {
         NotOpened::Missing => phrase("found-game-missing", which),
         NotOpened::Elsewhere => phrase("found-game-elsewhere", which),
+        NotOpened::NoGame if is_number(which) => phrase("found-game-unreadable", which),
         NotOpened::NoGame => phrase("found-game-damaged", which),
+        NotOpened::File(error) if is_number(which) => Event::Phrase {
+            key: "found-game-closed",
+            args: vec![
+                ("name", which.into()),
+                ("reason", crate::store::reason_of(error).into()),
+            ],
+        },
         NotOpened::File(error) => file_trouble(Path::new(which), error),
     }
+}
+
+/// Whether a game was named by its number and not by its file.
+fn is_number(which: &str) -> bool {
+    !which.is_empty() && which.chars().all(|c| c.is_ascii_digit())
 }
 
 /// Says and prints the games that can be gone on with.
@@ -222,7 +243,10 @@ pub fn games(common: &Common) -> ExitCode {
             ground.findings.extend(entries);
             ground.findings.push(Event::phrase("games-more"));
         }
-        Err(error) => ground.findings.push(file_trouble(games.folder(), &error)),
+        Err(error) => {
+            ground.findings.push(file_trouble(games.folder(), &error));
+            return tell(ground, common);
+        }
     }
     tell(ground, common);
     ExitCode::SUCCESS
@@ -246,10 +270,8 @@ pub fn welcome(common: &Common) -> ExitCode {
 /// Prints the settings and where they are.
 pub fn settings(common: &Common) -> ExitCode {
     let ground = Ground::new(common);
-    println!(
-        "# {}",
-        plain(&ground.folders.settings().display().to_string())
-    );
+    let file = plain(&ground.folders.settings().display().to_string());
+    show(&format!("# {file}\n"));
     let lexicon = words(
         &ground.folders,
         &ground.settings.language,
@@ -257,7 +279,7 @@ pub fn settings(common: &Common) -> ExitCode {
     )
     .0;
     match toml::to_string(&ground.settings) {
-        Ok(text) => print!("{}", plain_lines(&explained(&text, &lexicon))),
+        Ok(text) => show(&plain_lines(&explained(&text, &lexicon))),
         Err(error) => complain(&error.to_string()),
     }
     tell(ground, common)
@@ -280,7 +302,10 @@ fn explained(text: &str, lexicon: &Lexicon) -> String {
 
 /// Says what is wrong with an option; exit status 2, as the shell expects.
 fn refuse(mut ground: Ground, bad: &BadOption, common: &Common) -> ExitCode {
-    complain(&bad.to_string());
+    // What is wrong with a position is told in a sentence.
+    if bad.start.is_none() {
+        complain(&bad.to_string());
+    }
     ground.findings.push(Event::Phrase {
         key: "found-bad-option",
         args: vec![
@@ -322,10 +347,14 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     let Ground {
         folders,
         kept,
-        settings,
+        mut settings,
         mut findings,
         lot,
     } = ground;
+    if settings.ui != UiSetting::Line && std::io::stdin().is_terminal() && !can_edit() {
+        settings.ui = UiSetting::Line;
+        findings.push(Event::phrase("found-no-keys"));
+    }
     let (lexicon, trouble) = words(&folders, &settings.language, &settings.announce);
     findings.extend(trouble);
     let profile = &settings.profile;
@@ -401,7 +430,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     };
     // The greeting names who plays.
     let mut present = |mut setup: Setup| {
-        if let Some((rival, trouble)) = in_its_place(&setup.rival) {
+        if let Some((rival, trouble)) = in_its_place(&setup.rival, settings.chosen()) {
             setup.rival = rival;
             let told = Event::Opponent(trouble);
             if !findings.contains(&told) {

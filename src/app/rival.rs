@@ -8,7 +8,7 @@ use std::thread;
 use crate::engine::coach::Coach;
 use crate::engine::peers::{Choice, favourites, finding};
 use crate::engine::worker::{
-    Befallen, OpponentNews, OpponentTask, Sparring, Thinker, Worker, substitute,
+    Befallen, OpponentNews, OpponentTask, Sparring, Thinker, Worker,
 };
 use crate::engine::{External, OpponentError, Rating, Request, Strength};
 use crate::game::Verdict;
@@ -382,14 +382,14 @@ impl Opponents for Threads {
 
 /// Who plays where an engine was wished that is not there, and what is told of that: whoever is named
 /// at the start is who plays.
-pub fn in_its_place(wished: &Kind) -> Option<(Kind, Trouble)> {
+pub fn in_its_place(wished: &Kind, chosen: Strength) -> Option<(Kind, Trouble)> {
     let Kind::Engine { path, level, .. } = wished else {
         return None;
     };
     let Err(OpponentError::Start(path, reason)) = External::look(path) else {
         return None;
     };
-    let bot = Kind::Bot(substitute(*level));
+    let bot = level.map_or(Kind::from(chosen), Kind::Bot);
     Some((bot, Trouble::CannotStart(path, reason)))
 }
 
@@ -455,12 +455,13 @@ mod tests {
         };
         std::fs::write(folder.path().join("text"), "").unwrap();
         let two = Level::new(2);
+        let chosen = Strength::Level(Level::new(3).unwrap());
         for (name, level, plays, reason) in [
-            ("none", None, 5, "missing"),
+            ("none", None, 3, "missing"),
             ("none -x", two, 2, "missing"),
             ("text", two, 2, "denied"),
         ] {
-            let (rival, trouble) = in_its_place(&engine(name, level)).unwrap();
+            let (rival, trouble) = in_its_place(&engine(name, level), chosen).unwrap();
             assert_eq!(rival, Kind::Bot(Level::new(plays).unwrap()), "{name}");
             assert!(matches!(trouble, Trouble::CannotStart(_, why) if why == reason));
         }
@@ -470,7 +471,7 @@ mod tests {
             options: Vec::new(),
         };
         for there in [shell, Kind::Full, Kind::Person] {
-            assert_eq!(in_its_place(&there), None);
+            assert_eq!(in_its_place(&there, chosen), None);
         }
     }
 

@@ -276,6 +276,11 @@ pub fn progress(files: &[Option<&Path>; 4], common: &Common) -> ExitCode {
             ground.findings.push(file_trouble(path, &error));
             return tell(ground, common);
         }
+        let path = path.display().to_string();
+        ground.findings.push(Event::Phrase {
+            key: "file-written",
+            args: vec![("path", path.into())],
+        });
     }
     tell(ground, common);
     ExitCode::SUCCESS

@@ -51,6 +51,12 @@ impl Assistant {
         })
     }
 
+    /// Where a thought that is a line of the game stands.
+    pub(super) fn thought_position(&self) -> Option<&Chess> {
+        let line = self.ahead.as_ref().filter(|ahead| !ahead.passed)?;
+        Some(line.table.game().position())
+    }
+
     /// What the coach is to be asked about the thought.
     pub(super) fn thought_want(&self, now: Millis) -> Option<Want> {
         let ahead = self.ahead.as_ref()?;

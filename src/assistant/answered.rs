@@ -288,6 +288,12 @@ impl Assistant {
             return wishes.next().map(|wish| self.wanted(wish, spoken, now));
         }
         let parsed = self.understood_alone(behind);
+        // "Oh no, that was a mistake, I want to play on", and no word of another game.
+        let asks_another = matches!(question, Question::Another);
+        if answer == Command::No && asks_another && self.regrets_the_end(&parsed) {
+            self.unask();
+            return Some(self.offer_to_play_on(now));
+        }
         if answer == Command::No
             && let Some(question) = self.to_another_square(&question.clone(), behind, &parsed)
         {

@@ -83,7 +83,10 @@ impl Assistant {
                 vec![("role", Slot::Piece(role).to_string().into())],
             ),
         };
-        self.say(vec![Event::Phrase { key, args }], now)
+        let about_keeping = matches!(key, "term-save" | "term-later");
+        let told = self.not_kept().filter(|_| about_keeping);
+        let told = told.unwrap_or(Event::Phrase { key, args });
+        self.say(vec![told], now)
     }
 
     /// Which settings are not as they were at first.

@@ -131,7 +131,11 @@ impl Assistant {
                 if !on {
                     out.extend(told(self));
                 }
-                // With all else to be heard it is the voice that is missed.
+                // With all else to be heard it is the short sounds that are missed, or the voice.
+                if on && !self.settings.muted && self.settings.sounds == 0 {
+                    let sounds = ["sounds", &Settings::default().sounds.to_string()].join(" ");
+                    return self.wanted(Command::Settings(Some(sounds)), false, now);
+                }
                 if on && !self.settings.muted && self.settings.speech == SpeechSetting::Off {
                     return self.apply(Change::ScreenReader(false), now);
                 }

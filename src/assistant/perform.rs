@@ -332,6 +332,13 @@ fn failed(assistant: &mut Assistant, done: Result<(), Failure>, now: Millis) -> 
     }
 }
 
+fn keep_failed(path: String, reason: String) -> Event {
+    Event::Phrase {
+        key: "keep-failed",
+        args: vec![("path", path.into()), ("reason", reason.into())],
+    }
+}
+
 impl Assistant {
     /// Where the score of a finished game is; how to have the file only the first time. What is
     /// said again at "repeat" is the result.
@@ -351,11 +358,17 @@ impl Assistant {
         let event = match keeping {
             Keeping::Done | Keeping::Waits => return Vec::new(),
             Keeping::Again => Event::phrase("keep-again"),
-            Keeping::Fails(path, reason) => Event::Phrase {
-                key: "keep-failed",
-                args: vec![("path", path.into()), ("reason", reason.into())],
-            },
+            Keeping::Fails(path, reason) => {
+                self.failing = Some((path.clone(), reason.clone()));
+                keep_failed(path, reason)
+            }
         };
         self.say(vec![event], now)
+    }
+
+    /// Why the game cannot be saved just now.
+    pub(super) fn not_kept(&self) -> Option<Event> {
+        let (path, reason) = self.failing.clone().filter(|_| self.unkept)?;
+        Some(keep_failed(path, reason))
     }
 }

@@ -77,7 +77,12 @@ impl Assistant {
                     question: question.clone(),
                     state: board.table.state(),
                 });
-                self.tell(Event::Asked(question), out, told);
+                let unkept = question == Question::NewGame && self.not_kept().is_some();
+                let asked = match unkept {
+                    true => Event::phrase("ask-new-game-unkept"),
+                    false => Event::Asked(question),
+                };
+                self.tell(asked, out, told);
             }
             Event::Goodbye { .. } => {
                 // "The game is kept" is never said of what is not.

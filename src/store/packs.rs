@@ -1,5 +1,6 @@
 //! The files of the user's own language packs.
 
+use std::io::ErrorKind as Kind;
 use std::path::Path;
 
 use super::{read_text, reason_of};
@@ -13,7 +14,8 @@ pub fn pack_file(
 ) -> Option<(String, Result<String, String>)> {
     let path = folder.join(pack).join(file);
     let text = match read_text(&path) {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return None,
+        // Where a file stands in the folder's place, that is told of the settings already.
+        Err(error) if matches!(error.kind(), Kind::NotFound | Kind::NotADirectory) => return None,
         text => text.map_err(|error| reason_of(&error)),
     };
     Some((path.display().to_string(), text))

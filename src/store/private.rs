@@ -32,7 +32,11 @@ pub fn create_folder(folder: &Path) -> io::Result<()> {
         use std::os::unix::fs::DirBuilderExt;
         builder.mode(0o700);
     }
-    builder.create(folder)
+    builder.create(folder).map_err(|error| match error.kind() {
+        // A file has the folder's name.
+        io::ErrorKind::AlreadyExists => io::ErrorKind::NotADirectory.into(),
+        _ => error,
+    })
 }
 
 /// Takes from an open file what others might read of it; files of earlier versions were open to all.
@@ -174,7 +178,8 @@ pub fn fill_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
 ///
 /// # Errors
 /// The system's; [`io::ErrorKind::AlreadyExists`] where somebody's file stands,
-/// [`io::ErrorKind::InvalidInput`] where something else does (a link, a device, a folder).
+/// [`io::ErrorKind::InvalidInput`] where something else does (a link, a device, a folder);
+/// [`io::ErrorKind::NotFound`] where its folder is not there: a slip of a path makes none.
 pub fn hand_out(path: &Path, bytes: &[u8], head: usize) -> io::Result<()> {
     let head = bytes.get(..head).unwrap_or(bytes);
     match std::fs::symlink_metadata(path) {
@@ -190,9 +195,6 @@ pub fn hand_out(path: &Path, bytes: &[u8], head: usize) -> io::Result<()> {
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(error),
-    }
-    if let Some(folder) = path.parent() {
-        create_folder(folder)?;
     }
     drop(create_file(path)?);
     fill_file(path, bytes)
@@ -238,6 +240,7 @@ pub fn reason_of(error: &io::Error) -> String {
         Kind::NotFound => "missing",
         Kind::PermissionDenied | Kind::ReadOnlyFilesystem => "denied",
         Kind::InvalidInput | Kind::IsADirectory => "no-file",
+        Kind::NotADirectory => "no-folder",
         Kind::FileTooLarge => "too-long",
         Kind::InvalidData => "unreadable",
         Kind::StorageFull | Kind::QuotaExceeded => "full",

@@ -31,6 +31,13 @@ pub fn plain_lines(text: &str) -> String {
         .collect()
 }
 
+/// Prints text on stdout as it stands.
+pub fn show(text: &str) {
+    use std::io::Write;
+    // Who closed the other end of a pipe wants to read no more.
+    let _ = std::io::stdout().write_all(text.as_bytes());
+}
+
 /// Tells something on stderr.
 pub fn complain(text: &str) {
     use std::io::Write;

@@ -783,6 +783,7 @@ ask-promotion = Welche Figur: { $choices }?
 ask-resign = Wirklich aufgeben? Ja oder nein.
 ask-draw = Wirklich Remis anbieten? Ja oder nein.
 ask-accept-draw = Wirklich das Remis annehmen? Ja oder nein.
+ask-new-game-unkept = Diese Partie ist noch nicht zu Ende, und sie lässt sich gerade nicht speichern: Sie wäre verloren. Trotzdem eine neue beginnen? Ja oder nein.
 ask-new-game = Diese Partie ist noch nicht zu Ende. Ich hebe sie auf, damit Sie sie fortsetzen können. Eine neue beginnen? Ja oder nein.
 ask-loss-mate =
     { $n ->
@@ -1134,6 +1135,7 @@ file-reason = { $reason ->
     [missing] sie ist nicht da
     [denied] der Zugriff ist nicht erlaubt
     [no-file] sie ist keine Datei
+    [no-folder] wo ihr Ordner sein sollte, steht eine Datei; räumen Sie die weg
     [too-long] sie ist zu lang
     [unreadable] sie ist kein Text
     [full] der Datenträger ist voll
@@ -1142,6 +1144,7 @@ file-reason = { $reason ->
     [there] sie ist schon da und bleibt, wie sie ist; ein anderer Name geht
    *[other] { $reason }
  }
+file-written = Geschrieben nach { $path }.
 refused-file = Die Datei { $path } ist nicht brauchbar: { file-reason }.
 refused-unavailable = { $name } gibt es hier nicht.
 start-syntax = Das ist keine Stellung in FEN.
@@ -1279,6 +1282,8 @@ found-no-profile = Ein Profil { $name } gibt es nicht. hektor enrol --profile { 
 found-game-missing = Eine Partie { $name } gibt es nicht. hektor games nennt die, die Sie fortsetzen können.
 found-game-elsewhere = Partie { $name } ist in einem anderen Hektor offen. Spielen Sie dort weiter, oder schließen Sie sie erst. hektor play beginnt daneben eine andere.
 found-game-damaged = In { $name } ist keine Partie zu lesen. Die Datei bleibt, wie sie ist.
+found-game-unreadable = Partie { $name } lässt sich nicht lesen: Ihre Datei ist beschädigt und bleibt, wie sie ist. hektor games nennt die Partien, die Sie fortsetzen können.
+found-game-closed = Partie { $name } lässt sich nicht öffnen. Zu ihrer Datei: { file-reason }. hektor games nennt die Partien, die Sie fortsetzen können.
 found-game-over = Partie { $name } ist zu Ende. hektor games nennt die, die Sie fortsetzen können.
 found-damage-aside = Die Aufzeichnung dieser Partie war beschädigt. So, wie sie gefunden wurde, liegt sie in { $path }.
 games-entry = Partie { $game }, { $board ->
@@ -1314,7 +1319,8 @@ games-entry = Partie { $game }, { $board ->
  }.
 resume-which = Welche? Geben Sie die Nummer ein; Eingabe allein setzt die zuerst genannte fort.
 games-more = Zum Fortsetzen starten Sie hektor resume mit der Nummer.
-found-bad-option = Die Option { $option } kann nicht { $value } sein. hektor help sagt, was sie sein kann.
+found-no-keys = Dieses Terminal liest ganze Zeilen und keine einzelnen Tasten: Tippen Sie eine Zeile und drücken Sie Enter. Für einzelne Tasten setzen Sie TERM auf xterm.
+found-bad-option = Die Option { $option } kann nicht { $value } sein. hektor help play sagt, was sie sein kann.
 found-bad-pack =
     { $line ->
         [0] Ein Sprachpaket { $path } gibt es nicht. Dafür gelten Hektors eigene Wörter.
@@ -1843,7 +1849,9 @@ chat-looks = Nach dem Brett dürfen Sie fragen, so oft Sie wollen.
 chat-looks-none = In dieser Partie wird das ganze Brett nicht vorgelesen.
 chat-progress = Sagen Sie Übung, danach sage ich, wie weit Sie sind.
 chat-recent = Sagen Sie Fortschritt, und ich sage, wie weit Sie sind.
-chat-play-on = Eine Partie, die zu Ende ist, bleibt, wie sie war. In Gedanken können Sie von dort weiterspielen: Sagen Sie etwa geh zu Zug 12, und dann einen Zug.
+chat-play-on = Ist eine Partie zu Ende, sagen Sie von hier weiterspielen: Dann beginnt eine neue mit dieser Stellung. In Gedanken geht es jederzeit: Sagen Sie etwa geh zu Zug 12, und dann einen Zug.
+play-on = Das Ergebnis bleibt stehen; von dieser Stellung geht es als neue Partie weiter.
+play-on-offer = das Ergebnis dieser Partie bleibt stehen; von der letzten Stellung aus eine neue beginnen
 chat-learners = Für Ihren Lehrer starten Sie mich als hektor progress, mit csv, png oder sheet und einer Datei. Für einen anderen Lernenden starten Sie mich mit learner und einem Namen.
 chat-licence = Ich bin freie Software unter der GNU General Public License, Version 3 oder später, ohne jede Gewähr. Die Gewichte eines meiner Ohren sind von Google, unter der Apache-Lizenz 2.0.
 chat-puzzles = Meine Aufgaben habe ich in Partien gefunden, die ich gegen mich selbst gespielt habe, und bei jeder noch einmal geprüft, dass sie nur eine Lösung hat. Sie stehen unter meiner Lizenz, der GPL.
@@ -2062,6 +2070,7 @@ last-unfinished = Sie ist nicht zu Ende. Sagen Sie weiter mit der letzten Partie
 games-none = Es gibt keine andere Partie zum Fortsetzen.
 games-unkept = Es ist noch keine andere Partie aufgehoben.
 games-here = Sagen Sie Partie fortsetzen und ihre Nummer, dann geht es mit ihr weiter. Die jetzige wird aufgehoben.
+game-here = Sie sind in Partie { $number }.
 game-none = Eine Partie { $number } zum Fortsetzen gibt es nicht.
 game-not-kept = Eine Partie { $number } ist nicht aufgehoben.
 # Partien, die zu Ende gespielt sind: wie viele, und die Nummern der letzten.

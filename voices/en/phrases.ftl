@@ -692,6 +692,7 @@ ask-promotion = Which piece: { $choices }?
 ask-resign = Really resign? Yes or no.
 ask-draw = Really offer a draw? Yes or no.
 ask-accept-draw = Really accept the draw? Yes or no.
+ask-new-game-unkept = This game is not over, and it cannot be saved just now: it would be lost. Begin another all the same? Yes or no.
 ask-new-game = This game is not over. I keep it, so that you can go on with it. Begin another? Yes or no.
 ask-loss-mate =
     { $n ->
@@ -1023,8 +1024,9 @@ refused-paused = The game is paused. Say continue to go on.
 refused-bad-setting = { $name } cannot be set to that.
 file-reason = { $reason ->
     [missing] it is not there
-    [denied] it may not be used
+    [denied] you have no right to it
     [no-file] it is no file
+    [no-folder] a file stands where its folder should be; move that file away
     [too-long] it is too long
     [unreadable] it is no text
     [full] the disk is full
@@ -1033,6 +1035,7 @@ file-reason = { $reason ->
     [there] it is there already and stays; another name may be given
    *[other] { $reason }
  }
+file-written = Written to { $path }.
 refused-file = The file { $path } cannot be used: { file-reason }.
 refused-unavailable = { $name } is not available here.
 start-syntax = This is not a position in FEN.
@@ -1170,6 +1173,8 @@ found-no-profile = There is no profile { $name }. hektor enrol --profile { $name
 found-game-missing = There is no game { $name }. hektor games lists those that you can go on with.
 found-game-elsewhere = Game { $name } is open in another Hektor. Go on there, or close it first. hektor play begins another game beside it.
 found-game-damaged = In { $name } there is no game that can be read. The file stays as it is.
+found-game-unreadable = Game { $name } cannot be read: its file is damaged, and stays as it is. hektor games lists those that you can go on with.
+found-game-closed = Game { $name } cannot be opened. Of its file: { file-reason }. hektor games lists those that you can go on with.
 found-game-over = Game { $name } is over. hektor games lists those that you can go on with.
 found-damage-aside = The record of this game was damaged. As it was found, it is in { $path }.
 games-entry = Game { $game }, { $board ->
@@ -1205,7 +1210,8 @@ games-entry = Game { $game }, { $board ->
  }.
 resume-which = Which one? Type its number; Enter alone goes on with the first that I named.
 games-more = To go on with one, start hektor resume with its number.
-found-bad-option = The option { $option } cannot be { $value }. hektor help says what it can be.
+found-no-keys = This terminal reads whole lines and no single keys: type a line and press Enter. For single keys, set TERM to xterm.
+found-bad-option = The option { $option } cannot be { $value }. hektor help play says what it can be.
 found-bad-pack =
     { $line ->
         [0] There is no language pack { $path }. Hektor's own words take its place.
@@ -1729,7 +1735,9 @@ chat-looks = You may ask about the board as often as you like.
 chat-looks-none = In this game the whole board is not read.
 chat-progress = Say drill, and I tell you how far you are after it.
 chat-recent = Say progress, and I tell you how far you are.
-chat-play-on = A game that is over stays as it was. In thought you can play on from there: say go to move 12, for example, and then a move.
+chat-play-on = When a game is over, say play on from here: then another begins from that position. In thought you can do so at any time: say go to move 12, for example, and then a move.
+play-on = The result stands; from this position it goes on as a new game.
+play-on-offer = the result of this game stands; begin a new one from the last position
 chat-learners = For your teacher, start me as hektor progress, with csv, png or sheet and a file. For another learner, start me with learner and a name.
 chat-licence = I am free software under the GNU General Public License, version 3 or later, and come without any warranty. The weights of one of my ears are Google's, under the Apache License 2.0.
 chat-puzzles = I found my puzzles in games that I played against myself, and judged each again to have one solution. They are under my licence, the GPL.
@@ -1936,6 +1944,7 @@ last-unfinished = It is not over. Say go on with my last game.
 games-none = There is no other game to go on with.
 games-unkept = No other game is kept yet.
 games-here = Say game and its number to go on with one. The game you are in is kept.
+game-here = You are in game { $number }.
 game-none = There is no game { $number } to go on with.
 game-not-kept = No game { $number } is kept.
 # Games that were played to their end: how many, and the numbers of the last of them.
