@@ -347,6 +347,10 @@ impl Narrator<'_> {
             [(_, None), (_, None)] => return vec![yes("both")],
             [(_, Some(bar)), (_, Some(same))] if bar == same => return vec![no("both", *bar)],
             [(_, Some(bar))] => return vec![no("both", *bar)],
+            // What only stands in the way now may be gone later.
+            [(_, Some(one)), (_, Some(other))] if !one.is_for_good() || !other.is_for_good() => {
+                vec![self.say("asked-castling-yet", &[])]
+            }
             [(_, Some(_)), (_, Some(_))] => vec![self.say("asked-legal-no", &[])],
             _ => Vec::new(),
         };

@@ -276,6 +276,11 @@ impl Assistant {
         now: Millis,
     ) -> Option<Vec<Out>> {
         let question = self.question()?;
+        // "Oh no, that was a mistake, I want to play on", and no word of another game.
+        if matches!(question, Question::Another) && self.regrets_the_end(text) {
+            self.unask();
+            return Some(self.offer_to_play_on(now));
+        }
         let (answer, behind) = command::behind_answer(text, &self.lexicon)?;
         // "Yes, but I want Black, and you a bit weaker": the game begins, and is so.
         if answer == Command::Yes
@@ -288,12 +293,6 @@ impl Assistant {
             return wishes.next().map(|wish| self.wanted(wish, spoken, now));
         }
         let parsed = self.understood_alone(behind);
-        // "Oh no, that was a mistake, I want to play on", and no word of another game.
-        let asks_another = matches!(question, Question::Another);
-        if answer == Command::No && asks_another && self.regrets_the_end(&parsed) {
-            self.unask();
-            return Some(self.offer_to_play_on(now));
-        }
         if answer == Command::No
             && let Some(question) = self.to_another_square(&question.clone(), behind, &parsed)
         {

@@ -83,6 +83,15 @@ impl Assistant {
             Some(said) => (said, true),
             None => (called().or_else(hello)?, false),
         };
+        // "I am called Emmanuel, but everyone says Manny."
+        let rathers = list("name-rathers");
+        let lower = said.to_lowercase();
+        let rather = |phrase: &String| {
+            let at = lower.find(&format!(" {phrase} "))?;
+            said.get(at + phrase.len() + 2..)
+        };
+        let rather = rathers.iter().find_map(rather).map(str::to_owned);
+        let said = self.without_fillers(rather.unwrap_or(said));
         let ends = said.find([',', ';', '!', '?']).unwrap_or(said.len());
         let joins = list("name-joins");
         let joins = joins
@@ -134,6 +143,33 @@ impl Assistant {
         };
         let doubtful = !sure && (parts > 2 || name.split(' ').any(word));
         (!doubtful).then(|| (name, rest.to_owned()))
+    }
+
+    /// A name without the words before and behind it that are none: "by the way".
+    fn without_fillers(&self, said: String) -> String {
+        let fillers = self.lexicon.phrases().say("name-fillers", &[]);
+        let mut name = said.as_str();
+        loop {
+            let less = fillers.split('|').find_map(|filler| {
+                let bare = |rest: &str| rest.starts_with([' ', ',']);
+                let before = name
+                    .get(..filler.len())
+                    .filter(|word| word.to_lowercase() == filler)
+                    .and_then(|_| name.get(filler.len()..))
+                    .filter(|rest| bare(rest));
+                let behind = || {
+                    let at = name.len().checked_sub(filler.len())?;
+                    let last = name.get(at..)?.to_lowercase() == filler;
+                    let rest = name.get(..at).filter(|rest| last && rest.ends_with(' '))?;
+                    Some(rest)
+                };
+                before.or_else(behind)
+            });
+            match less {
+                Some(less) => name = less.trim_matches([' ', ',']),
+                None => return name.to_owned(),
+            }
+        }
     }
 
     /// "What is my name?"

@@ -2,7 +2,7 @@
 
 use super::{Assistant, Out};
 use crate::clock::Millis;
-use crate::command::{Ask, Chat, Command, Parsed};
+use crate::command::{self, Ask, Chat, Command, Parsed};
 use crate::game::Reason;
 use crate::rules::{Chess, Position, fen};
 use crate::table::{Event, Question, Start};
@@ -26,13 +26,15 @@ impl Assistant {
     }
 
     /// Whether a line that was said behind the end regrets it.
-    pub(super) fn regrets_the_end(&self, parsed: &Parsed) -> bool {
-        let said = match parsed {
-            Parsed::Command(command) => Some(command),
-            parsed => parsed.doubted(),
+    pub(super) fn regrets_the_end(&self, text: &str) -> bool {
+        let regrets = |text| match self.understood_alone(text) {
+            Parsed::Command(command) => self.would_play_on(&command),
+            Parsed::Doubt { command, .. } => self.would_play_on(&command),
+            Parsed::Either(all) => all.iter().all(|(_, command)| self.would_play_on(command)),
+            _ => false,
         };
-        let plays_on = |command: &Command| *command == Command::Ask(Ask::Chat(Chat::PlayOn));
-        said.is_some_and(|said| self.would_play_on(said) || plays_on(said) && self.can_play_on())
+        let behind = command::behind_answer(text, &self.lexicon);
+        regrets(text) || behind.is_some_and(|(_, behind)| regrets(behind))
     }
 
     /// Whether a command can only be met by playing on: it takes back or goes on behind the end, or takes

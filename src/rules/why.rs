@@ -63,6 +63,20 @@ pub enum CastlingBar {
     Into(Square, Square, Piece),
 }
 
+impl CastlingBar {
+    /// Whether it lasts (Laws 3.8.2.1): the right is lost, and will not come back.
+    ///
+    /// ```
+    /// use hektor::rules::{CastlingBar, Piece, Role, Color, Square};
+    /// assert!(CastlingBar::KingMoved.is_for_good());
+    /// let bishop = Piece { color: Color::White, role: Role::Bishop };
+    /// assert!(!CastlingBar::Between(Square::F1, bishop).is_for_good());
+    /// ```
+    pub const fn is_for_good(self) -> bool {
+        matches!(self, Self::KingMoved | Self::RookMoved | Self::Lost)
+    }
+}
+
 /// Why the piece on `from` may not go to `to`, or `None` if it may. Castling is named by the
 /// king's two squares, or by the king's and the rook's.
 ///

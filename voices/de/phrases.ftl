@@ -1066,6 +1066,8 @@ name-hellos = hallo|hi|hey|servus|moin|grüß gott|grüß dich|guten abend|guten
 name-after-hello = ich bin|ich bin die|ich bin der|hier ist|hier ist die|hier ist der|hier spricht|bin|bin die|bin der|das ist
 name-joins = und|aber
 name-breaks = wir|ich|du|sie|kannst|können|könnten|wie|was|bitte
+name-rathers = aber alle sagen|aber alle nennen mich|aber nenn mich|aber nennen sie mich|aber sag|aber sagen sie|aber man nennt mich|aber meine freunde sagen|aber meine freunde nennen mich|aber sag einfach|nenn mich aber|doch alle sagen
+name-fillers = übrigens|eigentlich|ja|halt|also|nämlich|einfach|im übrigen|ganz einfach|wirklich|richtig|gerne|bitte|mit vornamen
 name-beginnings = ich heiße|ich heisse|mein name ist
 name-questions = wie heiße ich|wie heisse ich|wer bin ich|wie ist mein name|was ist mein name|kennst du meinen namen|kennen sie meinen namen|weißt du, wie ich heiße|weißt du wie ich heiße|wissen sie, wie ich heiße|wissen sie wie ich heiße
 name-known = Sie heißen { $name }.
@@ -1723,6 +1725,7 @@ asked-castling =
         [long] Ja, lang.
        *[both] Ja, kurz und lang.
     }
+asked-castling-yet = Jetzt nicht.
 asked-castling-no =
     { $side ->
         [short] Kurz nicht: { $why }.

@@ -969,6 +969,8 @@ name-hellos = hi|hello|hey|hi there|hello there|hey there|good evening|good morn
 name-after-hello = i'm|i am|im|this is|it's|it is|here is
 name-joins = and|but|so
 name-breaks = i|i'm|im|we|you|can|could|how|what|please
+name-rathers = but call me|but everyone calls me|but everybody calls me|but people call me|but my friends call me|but they call me|but you can call me|but just call me|but i go by|but i'm called
+name-fillers = by the way|actually|really|just|well|simply|please|incidentally
 name-beginnings = my name is|i am called|i'm called
 name-questions = what is my name|what's my name|whats my name|who am i|do you know my name|do you know who i am|do you remember my name
 name-known = You are { $name }.
@@ -1605,6 +1607,7 @@ asked-castling =
         [long] Yes, queenside.
        *[both] Yes, kingside and queenside.
     }
+asked-castling-yet = Not now.
 asked-castling-no =
     { $side ->
         [short] Not kingside: { $why }.
