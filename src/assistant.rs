@@ -23,6 +23,7 @@ mod games;
 mod hearing;
 mod leaf;
 mod leaving;
+mod listed;
 mod matches;
 mod meant;
 mod more;

@@ -709,4 +709,34 @@ mod tests {
         let sheet = std::fs::read_to_string(folders.games().join("0001.pgn"));
         assert_eq!(sheet.unwrap(), "two");
     }
+
+    /// A game won is one that the side won which the user had.
+    #[test]
+    fn games_are_counted_by_the_side_that_the_user_had() {
+        let home = tempfile::tempdir().unwrap();
+        let folders = Folders::under(home.path().to_owned());
+        let mut disk = Disk::new(folders, Settings::default(), Settings::default());
+        for (white, result) in [
+            (true, "1-0"),
+            (false, "0-1"),
+            (false, "1-0"),
+            (true, "1/2-1/2"),
+        ] {
+            let setup = Record::Setup(Box::new(Setup {
+                white,
+                ..Setup::default()
+            }));
+            let over = Record::Over {
+                result: result.into(),
+                reason: None,
+            };
+            for record in [setup, mv("e2e4"), over] {
+                assert_eq!(disk.keep(HERE, &record, None), Keeping::Done);
+            }
+        }
+        disk.leave();
+        let args = [("n", 4_u32), ("won", 2), ("lost", 1), ("drawn", 1)];
+        let args = args.map(|(name, n)| (name, n.into())).to_vec();
+        assert_eq!(disk.tally(), Event::Phrase { key: "tally", args });
+    }
 }

@@ -7,9 +7,7 @@ use std::thread;
 
 use crate::engine::coach::Coach;
 use crate::engine::peers::{Choice, favourites, finding};
-use crate::engine::worker::{
-    Befallen, OpponentNews, OpponentTask, Sparring, Thinker, Worker,
-};
+use crate::engine::worker::{Befallen, OpponentNews, OpponentTask, Sparring, Thinker, Worker};
 use crate::engine::{External, OpponentError, Rating, Request, Strength};
 use crate::game::Verdict;
 use crate::hall::TableId;

@@ -2,8 +2,9 @@
 
 use std::time::SystemTime;
 
+use crate::command::Listed;
 use crate::store::Shelved;
-use crate::table::{Event, Rival, Value, program_name};
+use crate::table::{Event, Rival, Setup, Value, program_name};
 
 /// A game in one sentence: its number, which board of an exhibition it is, against whom, how far, when
 /// it was played last, and whether it is open elsewhere.
@@ -22,6 +23,11 @@ pub fn about_game(game: &Shelved) -> Event {
         Rival::Engine { path, .. } => ("engine", 0, program_name(path)),
     };
     let (unit, n) = ago(game.changed);
+    // Of an exhibition and a game of two nobody asks.
+    let color = match kept.setup.you() {
+        Some(you) => you.fold_wb("white", "black"),
+        None => "none",
+    };
     let open = if game.open { "yes" } else { "no" };
     Event::Phrase {
         key: "games-entry",
@@ -33,12 +39,26 @@ pub fn about_game(game: &Shelved) -> Event {
             ("plies", kept.plies().into()),
             ("unit", unit.into()),
             ("n", Value::Number(n)),
+            ("color", color.into()),
             ("open", open.into()),
             (
                 "board",
                 u32::from(kept.setup.exhibition.map_or(0, |of| of.board)).into(),
             ),
         ],
+    }
+}
+
+/// The game as somebody may name it who has heard the list.
+pub fn as_listed(game: &Shelved) -> Listed {
+    let setup = game.kept.as_ref().map(|kept| &kept.setup);
+    Listed {
+        number: game.number,
+        color: setup.and_then(Setup::you),
+        level: setup.and_then(|setup| match setup.rival {
+            Rival::Bot(level) => Some(level.get()),
+            _ => None,
+        }),
     }
 }
 

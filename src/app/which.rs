@@ -4,13 +4,14 @@ use std::process::ExitCode;
 
 use super::ground::Ground;
 use super::play::about_opening;
-use super::shelf::about_game;
+use super::shelf::{about_game, as_listed};
 use super::teller::Teller;
 use crate::cli::Common;
-use crate::command::{Arg, Change, Command, Missing, Parsed, parse, parse_answer, understand};
+use crate::command::{
+    Arg, Command, Listed, Missing, Parsed, listed, parse, parse_answer, understand,
+};
 use crate::grammar::{Now, Open};
 use crate::lexicon::Lexicon;
-use crate::rules::Color;
 use crate::store::{Games, Journal, Kept, NotOpened, Shelved};
 use crate::table::Event;
 
@@ -25,9 +26,6 @@ enum Choice {
     /// Something else.
     Other,
 }
-
-/// A game that was told: its number, and whether the user has White.
-type Told = (u32, bool);
 
 /// The games that somebody may mean, the last played first: an exhibition is one of them, and what
 /// another Hektor has open is none, nor what cannot be read.
@@ -63,11 +61,7 @@ pub fn ask(
     let unreadable = found.iter().filter(|game| game.kept.is_none());
     let entries = choices.iter().copied().chain(unreadable).map(about_game);
     let entries: Vec<Event> = entries.collect();
-    let white = |game: &&Shelved| game.kept.as_ref().is_some_and(|kept| kept.setup.white);
-    let told: Vec<Told> = choices
-        .iter()
-        .map(|game| (game.number, white(game)))
-        .collect();
+    let told: Vec<Listed> = choices.iter().copied().map(as_listed).collect();
     let question = || Event::phrase("resume-which");
     teller.tell(entries.clone());
     teller.tell(vec![question()]);
@@ -111,42 +105,31 @@ pub fn ask(
     }
 }
 
-fn choice(line: &str, lexicon: &Lexicon, told: &[Told]) -> Choice {
+fn choice(line: &str, lexicon: &Lexicon, told: &[Listed]) -> Choice {
     if let Some(Arg::Number(number)) = parse_answer(line, lexicon, Missing::MoveNumber) {
         return Choice::Game(number.into());
+    }
+    if let Some(number) = listed(line, lexicon, told) {
+        return Choice::Game(number);
     }
     match parse(line, lexicon, true) {
         Parsed::Empty => told
             .first()
-            .map_or(Choice::Leave, |(number, _)| Choice::Game(*number)),
+            .map_or(Choice::Leave, |game| Choice::Game(game.number)),
         Parsed::Command(Command::GoToGame(Some(number))) => Choice::Game(number.into()),
         Parsed::Command(Command::Quit | Command::Cancel | Command::No) => Choice::Leave,
         Parsed::Command(Command::Repeat | Command::Help(_) | Command::Games) => Choice::Again,
-        _ => in_words(line, lexicon, told),
+        _ => in_a_sentence(line, lexicon),
     }
 }
 
-/// "The second one, please" is the second that was told; "the one with Black" is one game alone.
-fn in_words(line: &str, lexicon: &Lexicon, told: &[Told]) -> Choice {
+/// "No, leave it", "say that again please".
+fn in_a_sentence(line: &str, lexicon: &Lexicon) -> Choice {
     let now = Now {
         open: Open::Either,
         ..Now::default()
     };
     match understand(line, lexicon, &now) {
-        Parsed::Command(Command::Fill(Arg::Number(place))) => {
-            let place = usize::from(place).checked_sub(1);
-            let game = place.and_then(|place| told.get(place));
-            game.map_or(Choice::Other, |(number, _)| Choice::Game(*number))
-        }
-        Parsed::Command(Command::Change(Change::Colour(color))) => {
-            let mut games = told
-                .iter()
-                .filter(|(_, white)| *white == (color == Color::White));
-            match (games.next(), games.next()) {
-                (Some((number, _)), None) => Choice::Game(*number),
-                _ => Choice::Other,
-            }
-        }
         Parsed::Command(Command::Quit | Command::Cancel | Command::No) => Choice::Leave,
         Parsed::Command(Command::Repeat | Command::Help(_) | Command::Games) => Choice::Again,
         _ => Choice::Other,
@@ -156,6 +139,7 @@ fn in_words(line: &str, lexicon: &Lexicon, told: &[Told]) -> Choice {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Color;
     use crate::speech::Lang;
 
     #[test]
@@ -179,13 +163,25 @@ mod tests {
 
     #[test]
     fn a_game_is_named_by_its_place_or_its_colour() {
-        let told = [(7, true), (3, false), (5, true)];
+        let game = |number, color, level| Listed {
+            number,
+            color: Some(color),
+            level: Some(level),
+        };
+        let told = [
+            game(7, Color::White, 2),
+            game(3, Color::Black, 4),
+            game(5, Color::White, 4),
+        ];
         for (lang, line, meant) in [
             ("en", "the second one, please", Choice::Game(3)),
             ("en", "the third", Choice::Game(5)),
             ("en", "the one with black", Choice::Game(3)),
             ("de", "die zweite bitte", Choice::Game(3)),
             ("de", "die mit Schwarz", Choice::Game(3)),
+            ("en", "the one against level two", Choice::Game(7)),
+            ("de", "die gegen Stufe 2", Choice::Game(7)),
+            ("de", "die gegen Stufe 4", Choice::Other),
             // Of two that fit none is taken.
             ("de", "die mit Weiß", Choice::Other),
             ("de", "die vierte", Choice::Other),

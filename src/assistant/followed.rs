@@ -1,9 +1,10 @@
 //! What follows on a question: "and where", "and my knights", "what does he take back with", and what
 //! is said of the move that is asked about.
 
+use super::words::Line;
 use super::{Assistant, Out};
 use crate::clock::Millis;
-use crate::command::{Ask, Chat, Command, Men, Target, Think, Whether};
+use crate::command::{Ask, Chat, Command, Men, Parsed, Target, Think, Whether};
 use crate::engine::coach::Merit;
 use crate::grammar::{Side, Topic};
 use crate::notation::{Pattern, is_illegal};
@@ -28,6 +29,30 @@ impl Assistant {
             Some(command) => self.act(command, spoken, now),
             None => self.phrase("other-nothing", now),
         }
+    }
+
+    /// "And the d", where it was asked what stands on a file.
+    pub(super) fn and_that_file(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
+        let asked = matches!(self.last_asked, Some(Command::File(_)));
+        let first = line.text.split_whitespace().next()?;
+        let named = match parsed {
+            Parsed::Command(Command::Play(said)) => said,
+            Parsed::Doubt { command, .. } => match &**command {
+                Command::Play(said) => said,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let file = named.first()?.from_file.or(named.first()?.to_file)?;
+        let bare = |said: &Pattern| {
+            let of_file = [said.from_file, said.to_file]
+                .into_iter()
+                .flatten()
+                .all(|at| at == file);
+            of_file && said.role.is_none() && said.from_rank.is_none() && said.to_rank.is_none()
+        };
+        let follows = asked && self.lexicon.grammar().joins(first) && named.iter().all(bare);
+        follows.then(|| self.wanted(Command::File(file), line.spoken, line.now))
     }
 
     /// Whether it was told last that there is a better move than the one that was judged.

@@ -212,6 +212,13 @@ impl Assistant {
 
 /// Of what is said together, only the first may cut what was said before: the rest would cut it.
 pub(super) fn together(mut out: Vec<Out>) -> Vec<Out> {
+    // Who asks the coach two things at once waits one moment.
+    let mut waits = false;
+    out.retain(|out| {
+        let thinking = |telling: &Telling| telling.event == Event::Told(Fact::Thinking);
+        let waiting = matches!(out, Out::Tell(telling) if thinking(telling));
+        !waiting || !std::mem::replace(&mut waits, true)
+    });
     let said = out.iter_mut().filter_map(|out| match out {
         Out::Tell(telling) => Some(&mut telling.said.utterances),
         _ => None,

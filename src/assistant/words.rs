@@ -27,7 +27,7 @@ type Reader = fn(&mut Assistant, Line<'_>) -> Option<Vec<Out>>;
 type Weigher = fn(&mut Assistant, Line<'_>, &Parsed) -> Option<Vec<Out>>;
 
 /// Who reads a line by its words alone, in turn.
-const READERS: [Reader; 19] = [
+const READERS: [Reader; 20] = [
     |me, line| me.scene_line(line.text, line.now),
     |me, line| me.changed_again(line.text, line.spoken, line.now),
     |me, line| me.redone(line.text, line.now),
@@ -37,6 +37,7 @@ const READERS: [Reader; 19] = [
     |me, line| me.leafed(line.text, line.now),
     Assistant::practised_then,
     Assistant::sealed,
+    Assistant::of_listed,
     |me, line| {
         let command = me.filled(line.text)?;
         Some(me.wanted(command, line.spoken, line.now))
@@ -53,7 +54,8 @@ const READERS: [Reader; 19] = [
 ];
 
 /// Who reads it with what it was parsed as, in turn.
-const WEIGHERS: [Weigher; 32] = [
+const WEIGHERS: [Weigher; 33] = [
+    Assistant::and_that_file,
     |me, line, parsed| me.thought_again(line.text, parsed, line.now),
     Assistant::meant_of_game,
     Assistant::asked_of_game,

@@ -142,7 +142,11 @@ pub(super) fn of_any_piece(
     let points = !written && words.any(|word| lexicon.grammar().points(word));
     // "Den nach f3", the one to f3.
     let words: Vec<&str> = text.split_whitespace().collect();
-    let points = points || lexicon.grammar().begins_with_answer("the-one", &words).is_some();
+    let points = points
+        || lexicon
+            .grammar()
+            .begins_with_answer("the-one", &words)
+            .is_some();
     let bare = |p: &Pattern| {
         let there = |square| !written && board.piece_at(square).is_some();
         let takes = p.target().is_some_and(|square| p.capture || there(square));

@@ -229,6 +229,18 @@ mod tests {
         );
     }
 
+    /// Where it is not said whose it is, and none of the user's stands there.
+    #[test]
+    fn the_other_sides_is_meant_where_none_of_the_users_stands() {
+        let fen = "r1bqk1nr/pp3ppp/2n1p3/2bp4/8/5N2/PPP2PPP/RNBQK2R w KQkq - 4 4";
+        let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+        let position = parse_fen(fen).unwrap();
+        let pawns = Command::Ask(Ask::Attacked(None, Role::Pawn));
+        let text = "is the d pawn protected";
+        let meant = narrowed(pawns, text, &words, position.board(), Color::White);
+        assert_eq!(meant, Command::Attackers(Square::D5));
+    }
+
     #[test]
     fn no_file_or_no_single_piece_leaves_the_question() {
         let pawns = Command::Ask(Ask::Attacked(Some(Side::Me), Role::Pawn));

@@ -664,7 +664,9 @@ impl Said<'_, '_> {
                 let played = Command::Play(spelled);
                 // "Springer ge fünf" is none of a knight on g that there is not.
                 let clear = patterns.iter().all(|said| self.cannot_be(said));
-                let heard = lexicon.grammar().hear(&spelled_out, lexicon, self.heard.now);
+                let heard = lexicon
+                    .grammar()
+                    .hear(&spelled_out, lexicon, self.heard.now);
                 Some(match clear && !hedged::counts_on(&heard) {
                     true => Parsed::Command(played),
                     false => as_said(text, played),

@@ -260,7 +260,7 @@ impl Opponent for Bot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Chess, chess960, parse_fen};
+    use crate::rules::{Chess, chess960, parse_fen, parse_uci};
 
     fn request(start: &Chess) -> Request {
         Request {
@@ -397,6 +397,33 @@ mod tests {
             request.position.play_unchecked(quiet);
         }
         panic!("it never gives up");
+    }
+
+    /// Moves taken back take along what was thought of them.
+    #[test]
+    fn a_position_that_comes_again_is_not_lost_for_longer() {
+        let start = parse_fen("4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR b KQ - 0 1").expect("a position");
+        let mut bot = Bot::new(Level::new(9).expect("a level"), 1);
+        for _ in 0..6 {
+            let reply = bot.choose(&request(&start)).expect("a reply");
+            assert_ne!(reply, Reply::Resign);
+        }
+    }
+
+    /// Whoever is to move: the bot's own side is what it weighs.
+    #[test]
+    fn a_draw_is_taken_by_whoever_is_lost_and_not_by_whoever_wins() {
+        let start = parse_fen("4k3/pppp4/8/8/8/8/PPPPPPPP/4K2Q w - - 0 1").expect("a position");
+        let mut request = request(&start);
+        // It is too early to talk about a draw before.
+        for uci in ["h1g1", "e8e7", "g1h1", "e7e8"].iter().cycle().take(40) {
+            let mv = parse_uci(&request.position, uci).expect(uci);
+            request.moves.push(mv);
+            request.position.play_unchecked(mv);
+        }
+        let mut bot = bot(9, 1);
+        assert!(bot.accepts_draw(&request, Color::Black), "it is lost");
+        assert!(!bot.accepts_draw(&request, Color::White), "it wins");
     }
 
     #[test]

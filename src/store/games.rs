@@ -543,6 +543,32 @@ mod tests {
         drop(open);
     }
 
+    /// A board of an exhibition at which nobody has moved yet waits for its turn.
+    #[test]
+    fn a_board_of_an_exhibition_without_a_move_is_not_cleared_away() {
+        use crate::table::Exhibition;
+        let folder = tempfile::tempdir().unwrap();
+        let games = Games::under(folder.path());
+        let exhibition = Some(Exhibition {
+            id: 7,
+            board: 2,
+            boards: 2,
+        });
+        let setup = Setup {
+            exhibition,
+            ..Setup::default()
+        };
+        let mut journal = Journal::begin(&games);
+        let record = Record::Setup(Box::new(setup));
+        journal.append(&record, None).unwrap();
+        let path = journal.path().unwrap().to_owned();
+        drop(journal);
+        let another = play(&games, &["e2e4"]);
+        assert_ne!(another.path(), Some(path.as_path()));
+        let kept = read_journal(&path).unwrap().unwrap();
+        assert_eq!(kept.setup.exhibition, exhibition);
+    }
+
     #[test]
     fn the_journal_of_an_earlier_version_becomes_one_of_the_games() {
         let folder = tempfile::tempdir().unwrap();

@@ -1291,6 +1291,10 @@ found-damage-aside = Die Aufzeichnung dieser Partie war beschädigt. So, wie sie
 games-entry = Partie { $game }, { $board ->
     [0] { "" }
    *[other] Brett { $board } einer Simultanvorstellung,{" "}
+ }{ $color ->
+    [white] mit Weiß{" "}
+    [black] mit Schwarz{" "}
+   *[none] { "" }
  }{ $against ->
     [two] zwei Spieler
     [engine] gegen { $engine }

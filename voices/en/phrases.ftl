@@ -1182,6 +1182,10 @@ found-damage-aside = The record of this game was damaged. As it was found, it is
 games-entry = Game { $game }, { $board ->
     [0] { "" }
    *[other] board { $board } of an exhibition,{" "}
+ }{ $color ->
+    [white] White{" "}
+    [black] Black{" "}
+   *[none] { "" }
  }{ $against ->
     [two] two players
     [engine] against { $engine }

@@ -80,17 +80,20 @@ mod tests {
 
     #[test]
     fn what_turns_or_asks_agrees_to_nothing() {
-        let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
         let now = Now {
             open: Open::YesNo,
             ..Now::default()
         };
-        for text in [
-            "sure, not",
-            "yes, but what happens then",
-            "okay, knight f3",
-            "yes, tea please",
+        for (lang, text) in [
+            ("en", "sure, not"),
+            ("en", "yes, but what happens then"),
+            ("en", "okay, knight f3"),
+            ("en", "yes, tea please"),
+            ("en", "yes, he told me that on the phone yesterday"),
+            ("en", "sure, as my father always said about the weather"),
+            ("de", "ja, ich komme gleich zum Essen runter"),
         ] {
+            let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
             let read = understand(text, &lexicon, &now);
             assert_ne!(read, Parsed::Command(Command::Yes), "{text}");
         }

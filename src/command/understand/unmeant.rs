@@ -50,7 +50,7 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
     match read {
         // "Change the speed back to how it was before", and not to what it was at first.
         Parsed::Command(Command::Change(Change::Speed(None) | Change::Volume(None)))
-            if closed && says("undoes-change") =>
+            if closed && says("before-that") =>
         {
             Parsed::Command(Command::Cancel)
         }

@@ -51,6 +51,27 @@ fn a_missed_square_comes_again_after_three_questions_and_once_more_later() {
     assert_eq!(came, [5, 14]);
 }
 
+/// What was missed last in a round is among the first of the next.
+#[test]
+fn what_was_missed_in_a_round_comes_early_in_the_next() {
+    let en = words("en");
+    let mut drill = Colours::new(3);
+    let mut acts = drill.begin();
+    for _ in 0..19 {
+        acts = drill.line(colour_of(asked_square(&acts)), &en);
+    }
+    let missed = asked_square(&acts);
+    drill.line(if missed.is_light() { "dark" } else { "light" }, &en);
+    acts = drill.line("yes", &en);
+    let mut came = Vec::new();
+    for _ in 0..2 {
+        let square = asked_square(&acts);
+        came.push(square);
+        acts = drill.line(colour_of(square), &en);
+    }
+    assert!(came.contains(&missed), "{missed} {came:?}");
+}
+
 #[test]
 fn colours_are_answered_in_words_and_letters_of_both_languages() {
     for (lang, light, dark) in [

@@ -6,7 +6,8 @@ use super::*;
 use crate::school::endgame::Later;
 use crate::table::Fact;
 
-/// All placed rightly: one piece more; one mistake: as many; two: one less.
+/// All placed rightly: one piece more; one mistake: as many; two: one less. So many are kept for
+/// another day.
 #[test]
 fn pieces_to_remember_grow_with_success() {
     let en = words("en");
@@ -21,7 +22,7 @@ fn pieces_to_remember_grow_with_success() {
         listed.flatten().collect::<Vec<_>>()
     };
     let mut acts = drill.begin();
-    for (expected, known) in [(3, 3), (4, 3), (4, 4), (5, 3), (4, 4)] {
+    for (expected, known, next) in [(3, 3, 4), (4, 3, 4), (4, 4, 5), (5, 3, 4), (4, 4, 5)] {
         let pieces = count(&acts);
         assert_eq!(pieces.len(), expected);
         for item in 0..expected {
@@ -48,6 +49,11 @@ fn pieces_to_remember_grow_with_success() {
             );
         }
         assert_eq!(told(&acts).last().unwrap(), "rebuild-done");
+        let grown = acts.iter().find_map(|act| match act {
+            Cue::Learned(Learned::Grown { to, .. }) => Some(*to),
+            _ => None,
+        });
+        assert_eq!(grown, Some(next));
         acts = drill.line("yes", &en);
     }
 }

@@ -1,0 +1,55 @@
+//! The games that were listed just now, of which one is gone on with.
+
+use super::words::Line;
+use super::{Assistant, Out};
+use crate::command::{self, Command, Listed};
+use crate::rules::Color;
+use crate::table::{Event, Value};
+
+impl Assistant {
+    /// "The first one", "the one with Black", behind the list of games.
+    pub(super) fn of_listed(&mut self, line: Line<'_>) -> Option<Vec<Out>> {
+        if self.question().is_some() {
+            return None;
+        }
+        let told = self.last_told.iter().map(|(event, _)| event);
+        let all: Vec<Listed> = told.filter_map(listed).collect();
+        if all.is_empty() {
+            return None;
+        }
+        let number = command::listed(line.text, &self.lexicon, &all)?;
+        let number = u16::try_from(number).ok()?;
+        Some(self.wanted(Command::GoToGame(Some(number)), line.spoken, line.now))
+    }
+}
+
+/// A game that an event lists.
+fn listed(event: &Event) -> Option<Listed> {
+    let Event::Phrase {
+        key: "games-entry",
+        args,
+    } = event
+    else {
+        return None;
+    };
+    let value = |name: &str| {
+        let found = args.iter().find(|(key, _)| *key == name);
+        found.map(|(_, value)| value)
+    };
+    let number = |name: &str| match value(name)? {
+        Value::Number(number) => u32::try_from(*number).ok(),
+        _ => None,
+    };
+    let says =
+        |name: &str, text: &str| matches!(value(name), Some(Value::Text(said)) if said == text);
+    let color = [("white", Color::White), ("black", Color::Black)];
+    Some(Listed {
+        number: number("game")?,
+        color: color
+            .into_iter()
+            .find_map(|(name, color)| says("color", name).then_some(color)),
+        level: number("value")
+            .filter(|_| says("against", "bot"))
+            .and_then(|level| u8::try_from(level).ok()),
+    })
+}
