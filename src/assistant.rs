@@ -619,7 +619,7 @@ impl Assistant {
             Command::Ask(command::Ask::Chat(command::Chat::Next)) if self.table().is_over() => {
                 self.say(vec![Event::phrase("chat-next-over")], now)
             }
-            Command::Ask(command::Ask::Chat(command::Chat::PlayOn)) => self.play_on(now),
+            Command::Ask(command::Ask::Chat(command::Chat::PlayFrom)) => self.play_on(now),
             command if self.would_play_on(&command) => self.offer_to_play_on(now),
             Command::Ask(command::Ask::Chat(command::Chat::Recent)) => {
                 let told = crate::training::recent(&self.pupil.learner, self.pupil.day);

@@ -546,6 +546,7 @@ impl Play {
             manners: settings.manners(),
             blunder_check: settings.blunder_check,
             exhibition: None,
+            played_on: None,
             date: String::new(),
         })
     }

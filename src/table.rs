@@ -405,13 +405,14 @@ impl Table {
         vec![Event::Asked(question)]
     }
 
-    /// Whether the user has made no move in this game, which is none of a match: nothing is lost
-    /// with it.
+    /// Whether the user has made no move in this game, which is none of a match and goes on from no
+    /// other: nothing is lost with it.
     pub fn is_untouched(&self) -> bool {
         let you = self.setup.you();
         let mut mine = self.game.history().iter();
         let moved = mine.any(|before| you.is_none_or(|you| before.turn() == you));
-        !moved && self.setup.laws.games.is_none()
+        let begins_it = self.setup.played_on.is_none();
+        !moved && begins_it && self.setup.laws.games.is_none()
     }
 
     fn mover(&self, color: Color) -> Mover {

@@ -177,3 +177,14 @@ fn a_name_is_greeted_and_stands_in_the_score() {
     assert!(score(&other).contains("[White \"Benjamin\"]"), "{other}");
     assert!(greeted(&hektor(home.path(), &play, "quit\n"), "Anna"));
 }
+
+#[test]
+fn a_game_that_nobody_began_is_not_the_one_that_is_gone_on_with() {
+    let home = tempfile::tempdir().unwrap();
+    hektor(home.path(), &["play", "--color", "white"], "e4\nquit\n");
+    let practice = "train colours\nstop\nquit\n";
+    hektor(home.path(), &["play", "--color", "white"], practice);
+    let said = hektor(home.path(), &[], "quit\n");
+    assert!(said.contains("The game goes on."), "{said}");
+    assert!(!said.contains("No move has been made"), "{said}");
+}

@@ -388,7 +388,9 @@ fn a_device_is_no_transcript() {
 fn the_greeting_names_who_plays_where_the_engine_is_not_there() {
     let home = tempfile::tempdir().unwrap();
     let engine = "/nonexistent/stockfish";
-    for (more, plays) in [(&[][..], "level 5"), (&["--level", "3"], "level 3")] {
+    // Who has set a level is not met by another.
+    fs::write(home.path().join("settings.toml"), "level = 4\n").unwrap();
+    for (more, plays) in [(&[][..], "level 4"), (&["--level", "3"], "level 3")] {
         let arguments = [&["play", "--lang", "en", "--engine", engine], more].concat();
         let said = said(home.path(), &arguments, "quit\n");
         let lines: Vec<&str> = said.lines().collect();
@@ -423,4 +425,46 @@ fn puzzles_outlive_a_copied_home() {
         .unwrap();
     assert_eq!(there(), told);
     assert!(told.contains('7'), "{told}");
+}
+
+/// Who reads no more of a list has read enough: nothing panics, and no trace of the program is printed.
+#[test]
+fn what_nobody_reads_ends_quietly() {
+    let home = tempfile::tempdir().unwrap();
+    for arguments in [&["settings"][..], &["help"], &["--version"], &["games"]] {
+        let full = fs::File::options().write(true).open("/dev/full").unwrap();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_hektor"));
+        child.args(arguments).env("HEKTOR_HOME", home.path());
+        let silent = ["--speech", "off", "--audio", "null"];
+        if let ["settings" | "games"] = arguments {
+            child.args(silent);
+        }
+        child.stdout(full).stderr(Stdio::piped());
+        let output = child.output().unwrap();
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(!told.contains("panicked"), "{arguments:?}: {told}");
+        assert_ne!(output.status.code(), Some(101), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_slip_of_a_path_makes_no_folders() {
+    let home = tempfile::tempdir().unwrap();
+    let path = home.path().join("no/such/table.csv");
+    let output = run(
+        home.path(),
+        &["progress", "--csv", path.to_str().unwrap()],
+        "",
+    );
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("its folder is not there"), "{said}");
+    assert!(!home.path().join("no").exists());
+    let path = home.path().join("table.csv");
+    let said = said(
+        home.path(),
+        &["progress", "--csv", path.to_str().unwrap()],
+        "",
+    );
+    assert!(said.contains("Written to"), "{said}");
+    assert!(path.exists());
 }

@@ -87,7 +87,13 @@ pub fn again(common: &Common) -> ExitCode {
     let last = games.last().ok().flatten();
     // Behind an evening of practice stands a game that nobody has begun: it is not the one that was left.
     let unplayed = |game: &Shelved| game.kept.as_ref().is_some_and(|kept| !kept.is_left());
-    let left = || games.unfinished().ok()?.into_iter().find(|game| !game.open);
+    let left = || {
+        games
+            .unfinished()
+            .ok()?
+            .into_iter()
+            .find(|game| !game.open && game.kept.is_some())
+    };
     let last = match last.as_ref().is_some_and(unplayed) {
         true => left().or(last),
         false => last,
@@ -98,7 +104,7 @@ pub fn again(common: &Common) -> ExitCode {
             match Journal::open(&path).and_then(|opened| games.boards(opened)) {
                 Ok(boards) => Begin::Resume(boards),
                 // It is open elsewhere, or cannot be used: this is another game of its kind.
-                Err(_) => Begin::New(renewed(kept.setup, &ground.settings)),
+                Err(_) => Begin::New(renewed(kept.setup.next(), &ground.settings)),
             }
         }
         Some((_, kept)) => Begin::New(renewed(kept.next_setup(), &ground.settings)),

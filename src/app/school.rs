@@ -17,7 +17,7 @@ use crate::school::{Day, Learner, Puzzles, Skill, Wanted, shelf};
 use crate::store::{
     Collection, Folders, Found, Games, OwnGames, Syzygy, hand_out, learner_file, load_learner,
 };
-use crate::table::Event;
+use crate::table::{Event, Refusal};
 
 use super::ground::{Ground, file_trouble, words};
 use super::teller::{Teller, tell};
@@ -273,7 +273,14 @@ pub fn progress(files: &[Option<&Path>; 4], common: &Common) -> ExitCode {
     for (path, file) in files.into_iter().flatten() {
         let made = file.ok_or_else(|| std::io::Error::from(std::io::ErrorKind::Other));
         if let Err(error) = made.and_then(|(head, bytes)| hand_out(path, &bytes, head)) {
-            ground.findings.push(file_trouble(path, &error));
+            // A slip of a path makes no folders.
+            ground.findings.push(match error.kind() {
+                std::io::ErrorKind::NotFound => Event::Refused(Refusal::File {
+                    path: path.display().to_string(),
+                    reason: "no-place".into(),
+                }),
+                _ => file_trouble(path, &error),
+            });
             return tell(ground, common);
         }
         let path = path.display().to_string();

@@ -276,11 +276,6 @@ impl Assistant {
         now: Millis,
     ) -> Option<Vec<Out>> {
         let question = self.question()?;
-        // "Oh no, that was a mistake, I want to play on", and no word of another game.
-        if matches!(question, Question::Another) && self.regrets_the_end(text) {
-            self.unask();
-            return Some(self.offer_to_play_on(now));
-        }
         let (answer, behind) = command::behind_answer(text, &self.lexicon)?;
         // "Yes, but I want Black, and you a bit weaker": the game begins, and is so.
         if answer == Command::Yes

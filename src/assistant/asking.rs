@@ -199,6 +199,25 @@ impl Assistant {
         self.step = again.then(|| command.clone());
     }
 
+    /// "Change the speed back to how it was before": that setting alone, whatever was changed last.
+    fn set_back(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
+        if !self.lexicon.grammar().says(text, &["before-that"]) {
+            return None;
+        }
+        let (before, now_set) = (&self.before.as_ref()?.0, &self.settings);
+        let (rate, volume) = (before.rate, before.volume);
+        let change = match self.understood_alone(text).wish()? {
+            Command::Change(Change::Speed(None)) if rate != now_set.rate => {
+                Change::Speed(Some(rate))
+            }
+            Command::Change(Change::Volume(None)) if volume != now_set.volume => {
+                Change::Volume(Some(volume.into()))
+            }
+            _ => return None,
+        };
+        Some(self.apply(change, now))
+    }
+
     /// "Undo that" behind a change, and "a bit more" behind one by a step.
     pub(super) fn changed_again(
         &mut self,
@@ -207,6 +226,9 @@ impl Assistant {
         now: Millis,
     ) -> Option<Vec<Out>> {
         self.before.as_ref()?;
+        if let Some(out) = self.set_back(text, now) {
+            return Some(out);
+        }
         let grammar = self.lexicon.grammar();
         let only = |text: &str, name| grammar.answers_only(text, name, &self.lexicon);
         if let Some(step) = self.step.clone().filter(|_| only(text, "a-step-more")) {

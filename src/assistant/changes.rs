@@ -85,7 +85,7 @@ impl Assistant {
     }
 
     /// Does a change, and says how it is now.
-    fn apply(&mut self, change: Change, now: Millis) -> Vec<Out> {
+    pub(super) fn apply(&mut self, change: Change, now: Millis) -> Vec<Out> {
         match change {
             Change::LevelBy(steps) => {
                 let beside = self.settings.beside(steps);

@@ -33,7 +33,7 @@ impl Assistant {
 
     /// "And the d", where it was asked what stands on a file.
     pub(super) fn and_that_file(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
-        let asked = matches!(self.last_asked, Some(Command::File(_)));
+        let asked = matches!(self.last_of_board, Some(Command::File(_)));
         let first = line.text.split_whitespace().next()?;
         let named = match parsed {
             Parsed::Command(Command::Play(said)) => said,

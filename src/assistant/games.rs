@@ -67,7 +67,7 @@ impl Assistant {
                 let id = board.id;
                 self.talk.drop_question(id);
                 self.cursor.put_down();
-                self.next_setup = setup;
+                self.next_setup = setup.next();
                 self.renew_announcer();
                 self.say(events, now)
             }

@@ -54,7 +54,8 @@ const READERS: [Reader; 20] = [
 ];
 
 /// Who reads it with what it was parsed as, in turn.
-const WEIGHERS: [Weigher; 33] = [
+const WEIGHERS: [Weigher; 34] = [
+    Assistant::regrets_the_end,
     Assistant::and_that_file,
     |me, line, parsed| me.thought_again(line.text, parsed, line.now),
     Assistant::meant_of_game,

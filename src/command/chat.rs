@@ -72,6 +72,8 @@ chats! {
     Learners "learners"
     /// Whether a game goes on from where it is looked back on.
     PlayOn "play-on"
+    /// That it does.
+    PlayFrom "play-from"
     /// "Are you cheating?"
     Fair "fair"
     /// "That's not what I asked."

@@ -61,9 +61,23 @@ pub fn listed(text: &str, lexicon: &Lexicon, all: &[Listed]) -> Option<u32> {
         Parsed::Command(Command::Change(Change::Colour(color))) => {
             alone(&|game| game.color == Some(color))
         }
-        Parsed::Command(Command::Level(Strength::Level(level))) => {
-            alone(&|game| game.level == Some(level.get()))
+        // "The one against level two" may be a new game, and is none here.
+        Parsed::Command(command) => {
+            let level = level_in(&command)?;
+            alone(&|game| game.level == Some(level))
         }
+        Parsed::Either(all) => {
+            let level = all.iter().find_map(|(_, command)| level_in(command))?;
+            alone(&|game| game.level == Some(level))
+        }
+        _ => None,
+    }
+}
+
+/// The level that a command names.
+fn level_in(command: &Command) -> Option<u8> {
+    match command {
+        Command::Level(Strength::Level(level)) => Some(level.get()),
         _ => None,
     }
 }

@@ -87,6 +87,7 @@ use crate::grammar::{Heard, Intent, Now, Open, Reading, Understood};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, is_illegal, resolve_any};
 use crate::rules::{Chess, Position, Role, Square};
+use crate::sorted::Sorted;
 
 /// What is shorter may be a square in two words, "b b".
 const SHORTEST_TWICE: usize = 3;
@@ -135,7 +136,18 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     let called = said_when_called(&read, text, lexicon);
     let called = called.map(|rest| understand(rest, lexicon, now));
     let called = called.filter(|meant| *meant != Parsed::Unknown);
-    called.unwrap_or_else(|| said_to_others(read, text, lexicon))
+    quits_last(called.unwrap_or_else(|| said_to_others(read, text, lexicon)))
+}
+
+/// "Leave the game, but save it": nothing is heard any more behind the goodbye.
+fn quits_last(read: Parsed) -> Parsed {
+    match read {
+        Parsed::Several(mut all) => {
+            all.order_by_key(|command| *command == Command::Quit);
+            Parsed::Several(all)
+        }
+        read => read,
+    }
 }
 
 /// What a line means, whatever slips of spelling it has.

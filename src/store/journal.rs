@@ -341,7 +341,7 @@ impl Kept {
     /// The setup of the game after this one: the next of its match, if it belongs to one that goes
     /// on.
     pub fn next_setup(&self) -> Setup {
-        let mut setup = self.setup.clone();
+        let mut setup = self.setup.clone().next();
         let Some(games) = setup.laws.games else {
             return setup;
         };
@@ -447,6 +447,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::table::Start;
 
     fn mv(uci: &str) -> Record {
         Record::Move {
@@ -782,6 +783,25 @@ mod tests {
             let contest = next.laws.contest.unwrap();
             assert_eq!(contest.points().map(|p| p.halves), points, "{result:?}");
             assert_eq!(next.white, white, "{result:?}");
+        }
+    }
+
+    #[test]
+    fn the_game_after_one_that_was_played_on_begins_as_the_one_before_it() {
+        let fen = "4k3/8/8/8/8/8/8/4K2R w - - 0 1";
+        for start in [Start::Standard, Start::Chess960(5)] {
+            let setup = Setup {
+                start: Start::Fen(fen.into()),
+                played_on: Some(start.clone()),
+                ..Setup::default()
+            };
+            let over = Record::Over {
+                result: "0-1".into(),
+                reason: None,
+            };
+            let records = [Record::Setup(Box::new(setup)), mv("h1h2"), over];
+            let next = parse(&bytes_of(&records)).unwrap().next_setup();
+            assert_eq!((next.start, next.played_on), (start, None));
         }
     }
 

@@ -386,7 +386,11 @@ mod tests {
     #[test]
     fn what_is_handed_out_replaces_only_what_was_handed_out_before() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("deep/table");
+        // A slip of a path makes no folders.
+        let deep = hand_out(&folder.path().join("deep/table"), b"head", 4).unwrap_err();
+        assert_eq!(deep.kind(), io::ErrorKind::NotFound);
+        assert!(!folder.path().join("deep").exists());
+        let path = folder.path().join("table");
         hand_out(&path, b"head one", 4).unwrap();
         hand_out(&path, b"head two", 4).unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), b"head two");

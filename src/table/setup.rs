@@ -122,12 +122,23 @@ pub struct Setup {
     /// The exhibition that it is a board of.
     #[serde(default)]
     pub exhibition: Option<Exhibition>,
+    /// Where it goes on from the end of another: how that one began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub played_on: Option<Start>,
     /// The day it was begun, as PGN writes it: `2026.01.31`; empty if unknown.
     #[serde(default)]
     pub date: String,
 }
 
 impl Setup {
+    /// The setup of the game after this one: where this one went on from another, as that began.
+    pub fn next(mut self) -> Self {
+        if let Some(start) = self.played_on.take() {
+            self.start = start;
+        }
+        self
+    }
+
     /// The user's colour; `None` with two players.
     pub fn you(&self) -> Option<Color> {
         (self.rival != Rival::Person).then(|| Color::from_white(self.white))
@@ -242,6 +253,7 @@ impl Default for Setup {
             player: unknown(),
             blunder_check: false,
             exhibition: None,
+            played_on: None,
             date: String::new(),
         }
     }

@@ -308,7 +308,7 @@ pub const MAY: &[(&str, &str)] = &[
     // The whole.
     (
         "app",
-        ".elapsed() .exists() .metadata() crate crossterm env! jiff noto_sans_mono_bitmap plotters plotters_backend png print! println! rustix
+        ".elapsed() .exists() .metadata() crate crossterm env! jiff noto_sans_mono_bitmap plotters plotters_backend png rustix
          signal_hook
          std::env std::fs std::io std::os std::process std::sync std::thread std::time toml
          windows",

@@ -1066,7 +1066,7 @@ name-hellos = hallo|hi|hey|servus|moin|grüß gott|grüß dich|guten abend|guten
 name-after-hello = ich bin|ich bin die|ich bin der|hier ist|hier ist die|hier ist der|hier spricht|bin|bin die|bin der|das ist
 name-joins = und|aber
 name-breaks = wir|ich|du|sie|kannst|können|könnten|wie|was|bitte
-name-rathers = aber alle sagen|aber alle nennen mich|aber nenn mich|aber nennen sie mich|aber sag|aber sagen sie|aber man nennt mich|aber meine freunde sagen|aber meine freunde nennen mich|aber sag einfach|nenn mich aber|doch alle sagen
+name-rathers = aber alle sagen|aber alle nennen mich|aber nenn mich|aber nennen sie mich|aber man nennt mich|aber meine freunde sagen|aber meine freunde nennen mich|aber sag einfach|nenn mich aber|doch alle sagen
 name-fillers = übrigens|eigentlich|ja|halt|also|nämlich|einfach|im übrigen|ganz einfach|wirklich|richtig|gerne|bitte|mit vornamen
 name-beginnings = ich heiße|ich heisse|mein name ist
 name-questions = wie heiße ich|wie heisse ich|wer bin ich|wie ist mein name|was ist mein name|kennst du meinen namen|kennen sie meinen namen|weißt du, wie ich heiße|weißt du wie ich heiße|wissen sie, wie ich heiße|wissen sie wie ich heiße
@@ -1137,7 +1137,8 @@ file-reason = { $reason ->
     [missing] sie ist nicht da
     [denied] der Zugriff ist nicht erlaubt
     [no-file] sie ist keine Datei
-    [no-folder] wo ihr Ordner sein sollte, steht eine Datei; räumen Sie die weg
+    [no-folder] wo ihr Ordner sein sollte, steht eine Datei; verschieben Sie diese
+    [no-place] ihr Ordner ist nicht da
     [too-long] sie ist zu lang
     [unreadable] sie ist kein Text
     [full] der Datenträger ist voll
@@ -1858,7 +1859,11 @@ chat-progress = Sagen Sie Übung, danach sage ich, wie weit Sie sind.
 chat-recent = Sagen Sie Fortschritt, und ich sage, wie weit Sie sind.
 chat-play-on = Ist eine Partie zu Ende, sagen Sie von hier weiterspielen: Dann beginnt eine neue mit dieser Stellung. In Gedanken geht es jederzeit: Sagen Sie etwa geh zu Zug 12, und dann einen Zug.
 play-on = Das Ergebnis bleibt stehen; von dieser Stellung geht es als neue Partie weiter.
-play-on-offer = das Ergebnis dieser Partie bleibt stehen; von der letzten Stellung aus eine neue beginnen
+play-on-offer = das Ergebnis dieser Partie bleibt stehen; { $from ->
+    [last] von der letzten Stellung
+   *[before] von der Stellung vor Ihrem letzten Zug
+ } aus eine neue beginnen
+chat-play-from = Das Ende dieser Partie steht fest; von ihrer Stellung aus geht es nicht weiter. In Gedanken können Sie es versuchen: Sagen Sie etwa geh zu Zug 12, und dann einen Zug.
 chat-learners = Für Ihren Lehrer starten Sie mich als hektor progress, mit csv, png oder sheet und einer Datei. Für einen anderen Lernenden starten Sie mich mit learner und einem Namen.
 chat-licence = Ich bin freie Software unter der GNU General Public License, Version 3 oder später, ohne jede Gewähr. Die Gewichte eines meiner Ohren sind von Google, unter der Apache-Lizenz 2.0.
 chat-puzzles = Meine Aufgaben habe ich in Partien gefunden, die ich gegen mich selbst gespielt habe, und bei jeder noch einmal geprüft, dass sie nur eine Lösung hat. Sie stehen unter meiner Lizenz, der GPL.
@@ -2063,10 +2068,16 @@ typed-letter = { $text }
 help-goal = und eine Zahl setzt, wie viele Minuten am Tag Sie üben wollen; allein sagt es, wie es damit steht. Ziel 0 nimmt es weg.
 help-welcome = stellt die Fragen des ersten Starts noch einmal: Sprache, Stimme, Wörter, Tempo, Screenreader.
 # Wie viele beendete Partien der Benutzer gewonnen, verloren und remis gespielt hat.
-tally = Von { $n ->
-    [one] einer beendeten Partie, die aufbewahrt ist,
-   *[other] { $n } beendeten Partien, die aufbewahrt sind,
-  } haben Sie { $won } gewonnen, { $lost } verloren und { $drawn } remis gespielt.
+tally = { $n ->
+    [one] { $won ->
+        [1] Eine beendete Partie ist aufgehoben, und Sie haben sie gewonnen.
+       *[other] { $lost ->
+            [1] Eine beendete Partie ist aufgehoben, und Sie haben sie verloren.
+           *[other] Eine beendete Partie ist aufgehoben, und sie ging remis aus.
+         }
+     }
+   *[other] Von { $n } beendeten Partien, die aufgehoben sind, haben Sie { $won } gewonnen, { $lost } verloren und { $drawn } remis gespielt.
+ }
 tally-none = Noch ist keine Partie aufbewahrt, die Sie gegen mich zu Ende gespielt haben.
 
 leaf-begin = Zug für Zug. Mit weiter geht es weiter.

@@ -1028,6 +1028,7 @@ file-reason = { $reason ->
     [missing] it is not there
     [denied] you have no right to it
     [no-file] it is no file
+    [no-place] its folder is not there
     [no-folder] a file stands where its folder should be; move that file away
     [too-long] it is too long
     [unreadable] it is no text
@@ -1744,7 +1745,11 @@ chat-progress = Say drill, and I tell you how far you are after it.
 chat-recent = Say progress, and I tell you how far you are.
 chat-play-on = When a game is over, say play on from here: then another begins from that position. In thought you can do so at any time: say go to move 12, for example, and then a move.
 play-on = The result stands; from this position it goes on as a new game.
-play-on-offer = the result of this game stands; begin a new one from the last position
+play-on-offer = the result of this game stands; begin a new one from { $from ->
+    [last] the last position
+   *[before] the position before your last move
+ }
+chat-play-from = The end of this game is settled, and it does not go on from its position. In thought you can try it: say go to move 12, for example, and then a move.
 chat-learners = For your teacher, start me as hektor progress, with csv, png or sheet and a file. For another learner, start me with learner and a name.
 chat-licence = I am free software under the GNU General Public License, version 3 or later, and come without any warranty. The weights of one of my ears are Google's, under the Apache License 2.0.
 chat-puzzles = I found my puzzles in games that I played against myself, and judged each again to have one solution. They are under my licence, the GPL.
@@ -1938,9 +1943,15 @@ help-goal = and a number sets how many minutes a day you want to practise; alone
 help-welcome = asks the questions of the first start again: language, voice, words, speed, screen reader.
 # How many games that are over the user has won, lost and drawn.
 tally = { $n ->
-    [one] Of one game that is kept and over
-   *[other] Of { $n } games that are kept and over
-  } you won { $won }, lost { $lost } and drew { $drawn }.
+    [one] { $won ->
+        [1] One game is kept and over, and you won it.
+       *[other] { $lost ->
+            [1] One game is kept and over, and you lost it.
+           *[other] One game is kept and over, and it was drawn.
+         }
+     }
+   *[other] Of { $n } games that are kept and over you won { $won }, lost { $lost } and drew { $drawn }.
+ }
 tally-none = No game that you have played against me to its end is kept yet.
 
 leaf-begin = Move by move. Say next to go on.

@@ -120,11 +120,14 @@ pub(super) fn counts_on(heard: &Heard) -> bool {
         let or = |word: &&str| grammar.says(word, &["or"]);
         let joined = words.get(square.end).is_some_and(or);
         let next = square.end + usize::from(joined);
-        names.iter().any(|named| {
-            let steps = !joined && named.name == Name::Sign(Sign::Steps);
-            let number = joined && matches!(named.name, Name::Number(_) | Name::Rank(_));
-            named.at == next && (steps || number)
-        })
+        let behind = words.get(square.end..).unwrap_or_default();
+        let counts = grammar.begins_with_answer("counted", behind).is_some();
+        counts
+            || names.iter().any(|named| {
+                let steps = !joined && named.name == Name::Sign(Sign::Steps);
+                let number = joined && matches!(named.name, Name::Number(_) | Name::Rank(_));
+                named.at == next && (steps || number)
+            })
     };
     let square = |named: &&Named| named.target().is_some();
     names.iter().filter(square).any(counted)

@@ -32,7 +32,8 @@ impl Said<'_, '_> {
         };
         let names = self.heard.named();
         // "Stick a rook on the e file" asks nothing about the file.
-        let orders = self.orders(&names) || self.sends_to_line(&names);
+        let sent = self.sends_to_line(&names);
+        let orders = self.orders(&names) || sent.is_some();
         // "King's rook pawn, two squares" is no king's pawn.
         let of_file = described::is_pawn_of_piece(&names);
         let way = described::tells_way(&names);
@@ -104,7 +105,14 @@ impl Said<'_, '_> {
         }
         let moves: Vec<_> = self.position.legal_moves().into_iter().collect();
         let told = described::told(&names, self.position, &moves);
-        let patterns = described::patterns(&told);
+        let mut patterns = described::patterns(&told);
+        // Which of more is asked.
+        let asks = |sent: &Pattern| {
+            let line = sent.to_file.is_some() || sent.to_rank.is_some();
+            line && patterns.is_empty() && !is_illegal(&[*sent], self.position)
+        };
+        let several = sent.filter(asks);
+        patterns.extend(several);
         (!patterns.is_empty()).then(|| as_said(text, Command::Play(patterns)))
     }
 
@@ -123,7 +131,7 @@ impl Said<'_, '_> {
     }
 
     /// "Rook to the seventh rank": a line ends the sentence, and one of the own pieces is sent there.
-    fn sends_to_line(&self, names: &[Named]) -> bool {
+    fn sends_to_line(&self, names: &[Named]) -> Option<Pattern> {
         let words: Vec<&str> = self.heard.text.split_whitespace().collect();
         let grammar = self.heard.lexicon.grammar();
         let is_line = |name: &Name| match name {
@@ -131,9 +139,9 @@ impl Said<'_, '_> {
             Name::Sign(sign) => matches!(sign, Sign::Line | Sign::Row | Sign::Back),
             _ => false,
         };
-        let Some((first, rest)) = names.split_first() else {
-            return false;
-        };
+        let mine = |named: &&Named| named.name == Name::Sign(Sign::Mine);
+        let own = names.iter().take_while(mine).count();
+        let (first, rest) = names.get(own..)?.split_first()?;
         // "Up to the seventh rank".
         let on = |named: &&Named| named.name == Name::Sign(Sign::Forward);
         let lines: Vec<&Named> = rest.iter().skip_while(on).collect();
@@ -142,7 +150,20 @@ impl Said<'_, '_> {
             !said.is_empty() && grammar.begins_with_answer("goes-to", said) == Some(said.len())
         });
         let ends = lines.last().is_some_and(|last| last.end == words.len());
-        first.piece().is_some() && sent && ends && lines.iter().all(|line| is_line(&line.name))
+        let role = first.piece()?;
+        let line = lines.iter().find_map(|line| match line.name {
+            Name::Rank(rank) => Some((None, Some(rank))),
+            Name::File(file) => Some((Some(file), None)),
+            _ => None,
+        });
+        let (to_file, to_rank) = line.unwrap_or_default();
+        let whole = sent && ends && lines.iter().all(|line| is_line(&line.name));
+        whole.then_some(Pattern {
+            role: Some(role),
+            to_file,
+            to_rank,
+            ..Pattern::default()
+        })
     }
 
     /// "Knight f3 hh3", where a letter was typed twice: each move that it may be is offered.

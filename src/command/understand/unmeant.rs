@@ -48,12 +48,6 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
         return unchanged;
     }
     match read {
-        // "Change the speed back to how it was before", and not to what it was at first.
-        Parsed::Command(Command::Change(Change::Speed(None) | Change::Volume(None)))
-            if closed && says("before-that") =>
-        {
-            Parsed::Command(Command::Cancel)
-        }
         // "Do you have a woman's voice as well" goes on with nothing that was asked.
         Parsed::Several(all) if all.iter().any(goes_on) && !all.iter().all(goes_on) => {
             let mut wishes: Vec<Command> = all.into_iter().filter(|one| !goes_on(one)).collect();
