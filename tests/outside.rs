@@ -450,21 +450,18 @@ fn what_nobody_reads_ends_quietly() {
 #[test]
 fn a_slip_of_a_path_makes_no_folders() {
     let home = tempfile::tempdir().unwrap();
-    let path = home.path().join("no/such/table.csv");
-    let output = run(
-        home.path(),
-        &["progress", "--csv", path.to_str().unwrap()],
-        "",
-    );
-    let said = String::from_utf8(output.stdout).unwrap();
-    assert!(said.contains("its folder is not there"), "{said}");
+    let told = |name: &str| {
+        let path = home.path().join(name);
+        said(
+            home.path(),
+            &["progress", "--csv", path.to_str().unwrap()],
+            "",
+        )
+    };
+    let refused = told("no/such/table.csv");
+    assert!(refused.contains("its folder is not there"), "{refused}");
     assert!(!home.path().join("no").exists());
-    let path = home.path().join("table.csv");
-    let said = said(
-        home.path(),
-        &["progress", "--csv", path.to_str().unwrap()],
-        "",
-    );
-    assert!(said.contains("Written to"), "{said}");
-    assert!(path.exists());
+    let written = told("table.csv");
+    assert!(written.contains("Written to"), "{written}");
+    assert!(home.path().join("table.csv").exists());
 }
