@@ -23,6 +23,7 @@ mod joined;
 mod last;
 mod lines;
 mod mated;
+mod of_it;
 mod own_clause;
 mod places;
 mod refused;
@@ -63,6 +64,7 @@ use impossible::{backwards, possible};
 use in_doubt::in_doubt;
 use last::last_said;
 use mated::of_mate;
+use of_it::of_it;
 use own_clause::{
     drill_behind_saving, move_before_question, moved_at_first, moved_at_last, moved_twice,
     question_behind_change, two_questions, why_beside,
@@ -211,6 +213,7 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
     let read = move_before_question(&read, heard).unwrap_or(read);
     let read = question_behind_change(&read, heard)
         .or_else(|| drill_behind_saving(&read, heard))
+        .or_else(|| of_it(&read, heard))
         .or_else(|| two_questions(&read, heard))
         .or_else(|| why_beside(&read, heard))
         .or_else(|| of_two(&read, heard))

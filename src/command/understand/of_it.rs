@@ -1,0 +1,101 @@
+//! A second question about the piece of the first: "where is his queen, and who attacks it".
+
+use super::understand;
+use crate::command::{Ask, Command, Parsed, Query};
+use crate::grammar::{Heard, Name, Named, Open};
+
+/// The first question and the second, with the piece in the place of the word that stands for it.
+pub(super) fn of_it(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let facts = |all: &[Command]| all.iter().all(Command::is_fact);
+    let open = match read {
+        Parsed::Unknown | Parsed::Either(_) => true,
+        Parsed::Command(command) => command.is_fact(),
+        Parsed::Doubt { command, .. } => command.is_fact(),
+        Parsed::Several(all) => facts(all),
+        _ => false,
+    };
+    if !open || heard.now.open != Open::Nothing {
+        return None;
+    }
+    let grammar = heard.lexicon.grammar();
+    let both = |at: usize| {
+        let (before, behind) = heard.text.split_at_checked(at)?;
+        let (join, behind) = behind.trim_start().split_once(' ')?;
+        let piece = the_piece(before, heard).filter(|_| grammar.joins(join))?;
+        let second = with_piece(behind, &piece, heard)?;
+        let before = before.trim_end_matches(|c: char| !c.is_alphanumeric());
+        let (first, second) = (fact(before, heard)?, fact(&second, heard)?);
+        // Where it stands is told with what attacks it, and with how a king is guarded.
+        let told = matches!(first, Command::Ask(Ask::Pieces(..)) | Command::Pieces(..))
+            && matches!(
+                second,
+                Command::Ask(Ask::Attacked(..)) | Command::Query(Query::KingSafety(_))
+            );
+        match told {
+            true => Some(Parsed::Command(second)),
+            false => (first != second).then(|| Parsed::Several(vec![first, second])),
+        }
+    };
+    let gaps = heard.text.match_indices(' ');
+    gaps.map(|(at, _)| at).find_map(both)
+}
+
+/// What a part of the line asks.
+fn fact(part: &str, heard: &Heard) -> Option<Command> {
+    let asked = understand(part, heard.lexicon, heard.now);
+    let asked = match asked {
+        Parsed::Command(command) => command,
+        _ => return None,
+    };
+    let vague = matches!(
+        asked,
+        Command::Ask(Ask::Chat(_) | Ask::Explain(_))
+            | Command::Other(_)
+            | Command::Follow(_)
+            | Command::Repeat
+    );
+    (asked.is_fact() && !vague).then_some(asked)
+}
+
+/// The one piece that a question names, in its words: "his queen", "my pawn on e4".
+fn the_piece(question: &str, heard: &Heard) -> Option<String> {
+    let words: Vec<&str> = question.split_whitespace().collect();
+    let names = heard
+        .lexicon
+        .grammar()
+        .hear(question, heard.lexicon, heard.now)
+        .named();
+    let is_piece = |named: &&Named| named.piece().is_some();
+    let mut pieces = names.iter().filter(is_piece);
+    let (piece, None) = (pieces.next()?, pieces.next()) else {
+        return None;
+    };
+    // Whose it is, or its colour, stands before it, and where it stands behind.
+    let from = piece.at.checked_sub(1)?;
+    if heard.lexicon.grammar().asks(words.get(from)?) {
+        return None;
+    }
+    let there = names.iter().find(|named| {
+        let square = matches!(named.name, Name::Square(_));
+        square && (piece.end..=piece.end + 1).contains(&named.at)
+    });
+    let end = there.map_or(piece.end, |square| square.end);
+    Some(words.get(from..end)?.join(" "))
+}
+
+/// A question about "it" with the piece in its place; one that names a piece of its own is none.
+fn with_piece(question: &str, piece: &str, heard: &Heard) -> Option<String> {
+    let grammar = heard.lexicon.grammar();
+    let own = |named: &Named| named.piece().is_some() || named.target().is_some();
+    let names = grammar.hear(question, heard.lexicon, heard.now).named();
+    let said = grammar.answers_in(question, &["asks-of-it"]);
+    let said = said.first().filter(|_| !names.iter().any(own))?;
+    let mut words: Vec<&str> = question.split_whitespace().collect();
+    let within = words.get_mut(said.at..said.end)?;
+    let it = |word: &&mut &str| {
+        let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
+        grammar.answers_only(bare, "it", heard.lexicon)
+    };
+    *within.iter_mut().find(it)? = piece;
+    Some(words.join(" "))
+}
