@@ -14,6 +14,8 @@ use crate::rules::{Chess, File, Position, Role};
 
 /// So many words stand between "with" and the piece, and the piece is one of them.
 const MOST_BEFORE_PIECE: usize = 3;
+/// "With *my knight*".
+const MOST_BETWEEN: usize = 2;
 
 /// A move as it was meant: "take on e5" is said of any piece and not only of a pawn, and where the
 /// verb stands last, "mit dem Springer auf e5 schlagen", the square is where it takes.
@@ -71,6 +73,14 @@ pub(super) fn instrument(text: &str, lexicon: &Lexicon) -> Option<Role> {
     let mut words = text.split_whitespace();
     words.find(|word| lexicon.grammar().does_with(word))?;
     first_piece(words, lexicon)
+}
+
+/// The same, where the piece stands right behind it: "with the knight", and not "with a fork of knight
+/// and king".
+pub(super) fn done_with(text: &str, lexicon: &Lexicon) -> Option<Role> {
+    let mut words = text.split_whitespace();
+    words.find(|word| lexicon.grammar().does_with(word))?;
+    first_piece(words.take(MOST_BETWEEN), lexicon)
 }
 
 /// The file of the pawn that a line takes with, where it says nothing else of the move: "take *with the d
@@ -171,6 +181,22 @@ pub(super) fn of_any_piece(
             ..*p
         })
     };
+    // "I go to c3 now with the knight".
+    let square = |p: &Pattern| {
+        let there = Pattern {
+            to_file: p.to_file,
+            to_rank: p.to_rank,
+            ..Pattern::default()
+        };
+        p.target().is_some() && *p == there
+    };
+    if let Some(role) = done_with(text, lexicon).filter(|_| patterns.iter().all(square)) {
+        let role = Some(role);
+        let with: Vec<Pattern> = patterns.iter().map(|p| Pattern { role, ..*p }).collect();
+        if !is_illegal(&with, position) {
+            return with;
+        }
+    }
     if text.trim().contains(' ') && patterns.iter().all(bare) {
         let with = instrument(text, lexicon);
         let by = |p: &Pattern| with.is_none() || p.role == with;

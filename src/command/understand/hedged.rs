@@ -3,7 +3,9 @@
 
 use super::{as_said, says_move};
 use crate::command::ahead::{self, tells_of_other};
-use crate::command::{Ask, Command, Parsed, Verb, any_piece, command_of, reading, withdrawn};
+use crate::command::{
+    Ask, Command, Parsed, Target, Verb, any_piece, command_of, reading, withdrawn,
+};
 use crate::grammar::{Heard, Name, Named, Now, Open, Side, Sign};
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
 use crate::rules::{Illegal, Move, Position, Role};
@@ -57,6 +59,17 @@ pub(super) fn hedged(read: Parsed, heard: &Heard) -> Parsed {
         {
             as_said(text, all.swap_remove(0))
         }
+        // "Moves of the c-knight" asks which there are.
+        Parsed::Command(Command::Play(said)) if let Some(role) = listed_of(&said, heard) => {
+            Parsed::Command(Command::Moves(Target::Role(role)))
+        }
+        // "I go to c3 with the bishop" is no pawn's.
+        Parsed::Command(command)
+            if now.open != Open::Choice
+                && one_move(&command, now).is_some_and(|mv| is_of_another(mv, heard)) =>
+        {
+            as_said(text, command)
+        }
         // "K" is hardly a move, though the king has but one.
         Parsed::Command(command)
             if says_move(&command)
@@ -108,6 +121,29 @@ pub(super) fn hedged(read: Parsed, heard: &Heard) -> Parsed {
         }
         meant => meant,
     }
+}
+
+/// Whether a move is said to be made with another piece than makes it.
+fn is_of_another(mv: Move, heard: &Heard) -> bool {
+    let with = any_piece::done_with(heard.text, heard.lexicon);
+    let other = with.is_some_and(|role| role != mv.role() && mv.promotion() != Some(role));
+    // "I begin with the queen's pawn"; "a3, away with the bishop".
+    let pawn = || heard.named().iter().any(Named::is_pawn);
+    other && !heard.text.contains(',') && !pawn()
+}
+
+/// The piece of which the moves are asked for, where no square is named.
+fn listed_of(said: &[Pattern], heard: &Heard) -> Option<Role> {
+    let words: Vec<&str> = heard.text.split_whitespace().collect();
+    let begins = heard
+        .lexicon
+        .grammar()
+        .begins_with_answer("moves-of", &words);
+    let goes = said.iter().any(|pattern| pattern.target().is_some());
+    let asked = begins.is_some() && !goes && heard.now.open != Open::Choice;
+    said.iter()
+        .find_map(|pattern| pattern.role)
+        .filter(|_| asked)
 }
 
 /// Whether the rank of a square may be a number of something: "pawn b *three squares* from promotion",

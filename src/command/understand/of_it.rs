@@ -25,6 +25,18 @@ pub(super) fn of_it(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         let second = with_piece(behind, &piece, heard)?;
         let before = before.trim_end_matches(|c: char| !c.is_alphanumeric());
         let (first, second) = (fact(before, heard)?, fact(&second, heard)?);
+        // Of others the whole line says of which piece they are.
+        let of_piece = matches!(
+            first,
+            Command::Pieces(..)
+                | Command::Ask(
+                    Ask::Pieces(..) | Ask::Attacked(..) | Ask::Moves(..) | Ask::Targets(..)
+                )
+                | Command::Query(Query::KingSafety(_))
+        );
+        if !of_piece {
+            return None;
+        }
         // Where it stands is told with what attacks it, and with how a king is guarded.
         let told = matches!(first, Command::Ask(Ask::Pieces(..)) | Command::Pieces(..))
             && matches!(
