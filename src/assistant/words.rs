@@ -29,6 +29,7 @@ type Weigher = fn(&mut Assistant, Line<'_>, &Parsed) -> Option<Vec<Out>>;
 /// Who reads a line by its words alone, in turn.
 const READERS: [Reader; 20] = [
     |me, line| me.scene_line(line.text, line.now),
+    Assistant::of_listed,
     |me, line| me.changed_again(line.text, line.spoken, line.now),
     |me, line| me.redone(line.text, line.now),
     Assistant::back_once_more,
@@ -37,7 +38,6 @@ const READERS: [Reader; 20] = [
     |me, line| me.leafed(line.text, line.now),
     Assistant::practised_then,
     Assistant::sealed,
-    Assistant::of_listed,
     |me, line| {
         let command = me.filled(line.text)?;
         Some(me.wanted(command, line.spoken, line.now))

@@ -53,6 +53,14 @@ pub fn listed(text: &str, lexicon: &Lexicon, all: &[Listed]) -> Option<u32> {
         let first = games.next()?;
         games.next().is_none().then_some(first.number)
     };
+    // The game that was played last is told first.
+    let says = |name| lexicon.grammar().says(text, &[name]);
+    match (says("older-one"), says("newer-one"), says("other-one")) {
+        (true, false, _) => return all.last().map(|game| game.number),
+        (false, true, _) => return all.first().map(|game| game.number),
+        (_, _, true) => return alone(&|_| true),
+        _ => {}
+    }
     match understand(text, lexicon, &now) {
         Parsed::Command(Command::Fill(Arg::Number(place))) => {
             let place = usize::from(place).checked_sub(1)?;

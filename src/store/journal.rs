@@ -295,10 +295,12 @@ impl Kept {
         !self.records.iter().all(|(record, _)| idle(record))
     }
 
-    /// Whether it can be gone on with: it was played, or it is the next game of a match that has begun.
+    /// Whether it can be gone on with: it was played, goes on from another, or is the next game of a match
+    /// that has begun.
     pub fn is_left(&self) -> bool {
         let contest = self.setup.laws.contest.as_ref();
-        self.is_played() || contest.is_some_and(|contest| contest.next() > 1)
+        let played = self.is_played() || self.setup.played_on.is_some();
+        played || contest.is_some_and(|contest| contest.next() > 1)
     }
 
     /// Completed moves that stand.

@@ -65,7 +65,8 @@ impl Table {
         }
         self.records.push(Record::Pause);
         vec![Event::Goodbye {
-            kept: !self.is_over() && !self.game.moves().is_empty(),
+            kept: !self.is_over()
+                && (!self.game.moves().is_empty() || self.setup.played_on.is_some()),
         }]
     }
 }

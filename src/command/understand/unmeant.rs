@@ -124,6 +124,22 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
             let official = Term::named("official").map(|term| Command::Ask(Ask::Explain(term)));
             official.map_or(read, Parsed::Command)
         }
+        // "Find the game where I resigned".
+        Parsed::Doubt { ref command, .. } if resigns(command) && says("resigned-once") => {
+            Parsed::Command(Command::Games)
+        }
+        Parsed::Command(ref command) if resigns(command) && says("resigned-once") => {
+            Parsed::Command(Command::Games)
+        }
+        Parsed::Either(ref all)
+            if says("resigned-once") && all.iter().any(|(_, command)| resigns(command)) =>
+        {
+            Parsed::Command(Command::Games)
+        }
+        // "My kept game, the one with the two knights" is not the first.
+        Parsed::Command(Command::GoToGame(Some(1))) if says("the-one-with") => {
+            Parsed::Command(Command::Games)
+        }
         // "What's the best plan here" asks for more than a move.
         Parsed::Command(Command::Hint) if says("asks-plan") => {
             Parsed::Command(Command::Ask(Ask::Plan))
