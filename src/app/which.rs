@@ -182,6 +182,10 @@ mod tests {
             ("en", "the one against level two", Choice::Game(7)),
             ("de", "die gegen Stufe 2", Choice::Game(7)),
             ("de", "die gegen Stufe 4", Choice::Other),
+            ("de", "nimm die ältere", Choice::Game(5)),
+            ("en", "the newest one", Choice::Game(7)),
+            // Of three there is more than one other.
+            ("en", "the other one", Choice::Other),
             // Of two that fit none is taken.
             ("de", "die mit Weiß", Choice::Other),
             ("de", "die vierte", Choice::Other),

@@ -9,7 +9,7 @@ use crate::table::{Event, Value};
 impl Assistant {
     /// "The first one", "the one with Black", behind the list of games.
     pub(super) fn of_listed(&mut self, line: Line<'_>) -> Option<Vec<Out>> {
-        if self.question().is_some() {
+        if self.question().is_some() || command::is_question(line.text, &self.lexicon) {
             return None;
         }
         let told = self.last_told.iter().map(|(event, _)| event);
@@ -17,6 +17,19 @@ impl Assistant {
         if all.is_empty() {
             return None;
         }
+        // "Level two" and "Black" alone are wishes as ever.
+        let points = self.lexicon.grammar().says(line.text, &["one-listed"]);
+        let all: Vec<Listed> = all
+            .into_iter()
+            .map(|game| match points {
+                true => game,
+                false => Listed {
+                    color: None,
+                    level: None,
+                    ..game
+                },
+            })
+            .collect();
         let number = command::listed(line.text, &self.lexicon, &all)?;
         let number = u16::try_from(number).ok()?;
         Some(self.wanted(Command::GoToGame(Some(number)), line.spoken, line.now))

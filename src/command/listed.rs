@@ -12,6 +12,9 @@ use crate::grammar::{Now, Open};
 use crate::lexicon::Lexicon;
 use crate::rules::Color;
 
+/// Who says more than so many words tells of something else too.
+const SHORT: usize = 6;
+
 /// A game that was listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Listed {
@@ -54,7 +57,8 @@ pub fn listed(text: &str, lexicon: &Lexicon, all: &[Listed]) -> Option<u32> {
         games.next().is_none().then_some(first.number)
     };
     // The game that was played last is told first.
-    let says = |name| lexicon.grammar().says(text, &[name]);
+    let short = text.split_whitespace().count() <= SHORT;
+    let says = |name| short && lexicon.grammar().says(text, &[name]);
     match (says("older-one"), says("newer-one"), says("other-one")) {
         (true, false, _) => return all.last().map(|game| game.number),
         (false, true, _) => return all.first().map(|game| game.number),
