@@ -139,7 +139,6 @@ fn renewed(mut setup: Setup, settings: &Settings) -> Setup {
 /// The game that was left or cut off: the one that is named by its number or its file, or else the
 /// last one that nobody has open. Where there are several, somebody at a terminal is asked.
 pub fn resume(which: Option<&str>, common: &Common) -> ExitCode {
-    use std::io::IsTerminal;
     let mut ground = Ground::new(common);
     let games = ground.games();
     let opened = match which {

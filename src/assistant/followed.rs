@@ -35,13 +35,8 @@ impl Assistant {
     pub(super) fn and_that_file(&mut self, line: Line<'_>, parsed: &Parsed) -> Option<Vec<Out>> {
         let asked = matches!(self.last_of_board, Some(Command::File(_)));
         let first = line.text.split_whitespace().next()?;
-        let named = match parsed {
-            Parsed::Command(Command::Play(said)) => said,
-            Parsed::Doubt { command, .. } => match &**command {
-                Command::Play(said) => said,
-                _ => return None,
-            },
-            _ => return None,
+        let Command::Play(named) = parsed.wish()? else {
+            return None;
         };
         let file = named.first()?.from_file.or(named.first()?.to_file)?;
         let bare = |said: &Pattern| {

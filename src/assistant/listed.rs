@@ -12,32 +12,18 @@ impl Assistant {
         if self.question().is_some() || command::is_question(line.text, &self.lexicon) {
             return None;
         }
-        let told = self.last_told.iter().map(|(event, _)| event);
-        let all: Vec<Listed> = told.filter_map(listed).collect();
-        if all.is_empty() {
-            return None;
-        }
         // "Level two" and "Black" alone are wishes as ever.
         let points = self.lexicon.grammar().says(line.text, &["one-listed"]);
-        let all: Vec<Listed> = all
-            .into_iter()
-            .map(|game| match points {
-                true => game,
-                false => Listed {
-                    color: None,
-                    level: None,
-                    ..game
-                },
-            })
-            .collect();
+        let told = self.last_told.iter().map(|(event, _)| event);
+        let all: Vec<Listed> = told.filter_map(|event| listed(event, points)).collect();
         let number = command::listed(line.text, &self.lexicon, &all)?;
         let number = u16::try_from(number).ok()?;
         Some(self.wanted(Command::GoToGame(Some(number)), line.spoken, line.now))
     }
 }
 
-/// A game that an event lists.
-fn listed(event: &Event) -> Option<Listed> {
+/// A game that an event lists; with its colour and level, where those may be what names it.
+fn listed(event: &Event, whole: bool) -> Option<Listed> {
     let Event::Phrase {
         key: "games-entry",
         args,
@@ -60,9 +46,10 @@ fn listed(event: &Event) -> Option<Listed> {
         number: number("game")?,
         color: color
             .into_iter()
-            .find_map(|(name, color)| says("color", name).then_some(color)),
+            .find_map(|(name, color)| says("color", name).then_some(color))
+            .filter(|_| whole),
         level: number("value")
-            .filter(|_| says("against", "bot"))
+            .filter(|_| whole && says("against", "bot"))
             .and_then(|level| u8::try_from(level).ok()),
     })
 }

@@ -45,10 +45,8 @@ impl Assistant {
             return None;
         }
         let regrets = |parsed: &Parsed| match parsed {
-            Parsed::Command(command) => self.would_play_on(command),
-            Parsed::Doubt { command, .. } => self.would_play_on(command),
             Parsed::Either(all) => all.iter().any(|(_, command)| self.would_play_on(command)),
-            _ => false,
+            parsed => parsed.wish().is_some_and(|wish| self.would_play_on(wish)),
         };
         let answer = command::behind_answer(line.text, &self.lexicon);
         let regretted = match answer {

@@ -70,17 +70,20 @@ pub(super) fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pat
 
 /// Which piece a line says it is done with, wherever that stands: "take on e5 *with the knight*".
 pub(super) fn instrument(text: &str, lexicon: &Lexicon) -> Option<Role> {
-    let mut words = text.split_whitespace();
-    words.find(|word| lexicon.grammar().does_with(word))?;
-    first_piece(words, lexicon)
+    behind_with(text, MOST_BEFORE_PIECE, lexicon)
 }
 
 /// The same, where the piece stands right behind it: "with the knight", and not "with a fork of knight
 /// and king".
 pub(super) fn done_with(text: &str, lexicon: &Lexicon) -> Option<Role> {
+    behind_with(text, MOST_BETWEEN, lexicon)
+}
+
+/// The piece that one of so many words behind "with" names.
+fn behind_with(text: &str, most: usize, lexicon: &Lexicon) -> Option<Role> {
     let mut words = text.split_whitespace();
     words.find(|word| lexicon.grammar().does_with(word))?;
-    first_piece(words.take(MOST_BETWEEN), lexicon)
+    first_piece(words.take(most), lexicon)
 }
 
 /// The file of the pawn that a line takes with, where it says nothing else of the move: "take *with the d

@@ -395,7 +395,7 @@ mod tests {
     use super::*;
     use crate::game::{Contest, Outcome, Reason};
     use crate::rules::Color;
-    use crate::table::{Record, Setup};
+    use crate::table::{Exhibition, Record, Setup};
 
     fn records(moves: &[&str]) -> Vec<Record> {
         let moves = moves.iter().map(|uci| Record::Move {
@@ -543,10 +543,21 @@ mod tests {
         drop(open);
     }
 
+    /// The journal of a board of an exhibition, at which nobody has moved yet.
+    fn set_up(games: &Games, exhibition: Option<Exhibition>) -> Journal {
+        let setup = Setup {
+            exhibition,
+            ..Setup::default()
+        };
+        let mut journal = Journal::begin(games);
+        let record = Record::Setup(Box::new(setup));
+        journal.append(&record, None).unwrap();
+        journal
+    }
+
     /// A board of an exhibition at which nobody has moved yet waits for its turn.
     #[test]
     fn a_board_of_an_exhibition_without_a_move_is_not_cleared_away() {
-        use crate::table::Exhibition;
         let folder = tempfile::tempdir().unwrap();
         let games = Games::under(folder.path());
         let exhibition = Some(Exhibition {
@@ -554,13 +565,7 @@ mod tests {
             board: 2,
             boards: 2,
         });
-        let setup = Setup {
-            exhibition,
-            ..Setup::default()
-        };
-        let mut journal = Journal::begin(&games);
-        let record = Record::Setup(Box::new(setup));
-        journal.append(&record, None).unwrap();
+        let journal = set_up(&games, exhibition);
         let path = journal.path().unwrap().to_owned();
         drop(journal);
         let another = play(&games, &["e2e4"]);
@@ -621,19 +626,12 @@ mod tests {
 
     #[test]
     fn the_boards_of_an_exhibition_are_opened_each_once_and_in_their_order() {
-        use crate::table::{Exhibition, Setup};
         let folder = tempfile::tempdir().unwrap();
         let games = Games::under(folder.path());
         let begun = |id, board| {
             let boards = 2;
             let exhibition = Some(Exhibition { id, board, boards });
-            let setup = Setup {
-                exhibition,
-                ..Setup::default()
-            };
-            let mut journal = Journal::begin(&games);
-            let record = Record::Setup(Box::new(setup));
-            journal.append(&record, None).unwrap();
+            let mut journal = set_up(&games, exhibition);
             journal.append(&records(&["e2e4"])[1], None).unwrap();
         };
         // The boards of two exhibitions, the later board first, and a game beside them.

@@ -801,6 +801,9 @@ mod tests {
                 result: "0-1".into(),
                 reason: None,
             };
+            // It can be gone on with, though nobody has moved in it.
+            let begun = [Record::Setup(Box::new(setup.clone()))];
+            assert!(parse(&bytes_of(&begun)).unwrap().is_left());
             let records = [Record::Setup(Box::new(setup)), mv("h1h2"), over];
             let next = parse(&bytes_of(&records)).unwrap().next_setup();
             assert_eq!((next.start, next.played_on), (start, None));

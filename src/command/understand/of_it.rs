@@ -1,19 +1,15 @@
 //! A second question about the piece of the first: "where is his queen, and who attacks it".
 
-use super::understand;
+use super::{is_unclear_or_fact, understand};
 use crate::command::{Ask, Command, Parsed, Query};
 use crate::grammar::{Heard, Name, Named, Open};
 
 /// The first question and the second, with the piece in the place of the word that stands for it.
 pub(super) fn of_it(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let facts = |all: &[Command]| all.iter().all(Command::is_fact);
-    let open = match read {
-        Parsed::Unknown | Parsed::Either(_) => true,
-        Parsed::Command(command) => command.is_fact(),
-        Parsed::Doubt { command, .. } => command.is_fact(),
-        Parsed::Several(all) => facts(all),
-        _ => false,
-    };
+    let open = is_unclear_or_fact(read)
+        || read.wish().is_some_and(Command::is_fact)
+        || matches!(read, Parsed::Several(all) if facts(all));
     if !open || heard.now.open != Open::Nothing {
         return None;
     }
@@ -21,7 +17,10 @@ pub(super) fn of_it(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let both = |at: usize| {
         let (before, behind) = heard.text.split_at_checked(at)?;
         let (join, behind) = behind.trim_start().split_once(' ')?;
-        let piece = the_piece(before, heard).filter(|_| grammar.joins(join))?;
+        if !grammar.joins(join) {
+            return None;
+        }
+        let piece = the_piece(before, heard)?;
         let second = with_piece(behind, &piece, heard)?;
         let before = before.trim_end_matches(|c: char| !c.is_alphanumeric());
         let (first, second) = (fact(before, heard)?, fact(&second, heard)?);
@@ -54,10 +53,8 @@ pub(super) fn of_it(read: &Parsed, heard: &Heard) -> Option<Parsed> {
 
 /// What a part of the line asks.
 fn fact(part: &str, heard: &Heard) -> Option<Command> {
-    let asked = understand(part, heard.lexicon, heard.now);
-    let asked = match asked {
-        Parsed::Command(command) => command,
-        _ => return None,
+    let Parsed::Command(asked) = understand(part, heard.lexicon, heard.now) else {
+        return None;
     };
     let vague = matches!(
         asked,
@@ -98,10 +95,13 @@ fn the_piece(question: &str, heard: &Heard) -> Option<String> {
 /// A question about "it" with the piece in its place; one that names a piece of its own is none.
 fn with_piece(question: &str, piece: &str, heard: &Heard) -> Option<String> {
     let grammar = heard.lexicon.grammar();
+    let said = grammar.answers_in(question, &["asks-of-it"]);
+    let said = said.first()?;
     let own = |named: &Named| named.piece().is_some() || named.target().is_some();
     let names = grammar.hear(question, heard.lexicon, heard.now).named();
-    let said = grammar.answers_in(question, &["asks-of-it"]);
-    let said = said.first().filter(|_| !names.iter().any(own))?;
+    if names.iter().any(own) {
+        return None;
+    }
     let mut words: Vec<&str> = question.split_whitespace().collect();
     let within = words.get_mut(said.at..said.end)?;
     let it = |word: &&mut &str| {

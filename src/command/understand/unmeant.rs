@@ -26,6 +26,10 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
     let said = |name: &'static str| lexicon.grammar().answers_in(text, &[name]);
     let says = |name: &'static str| !said(name).is_empty();
     let resigns = |command: &Command| *command == Command::Resign;
+    let may_resign = |read: &Parsed| match read {
+        Parsed::Either(all) => all.iter().any(|(_, command)| resigns(command)),
+        read => read.wish().is_some_and(resigns),
+    };
     let told_to_resign = || says("addressed") && says("resigns") && !says("self");
     let tells_rating = || says("own-rating") && !says("wishes-strength");
     if let Some(told) = sides_in_order(&read, text, lexicon) {
@@ -125,17 +129,7 @@ pub(super) fn unmeant(read: Parsed, heard: &Heard) -> Parsed {
             official.map_or(read, Parsed::Command)
         }
         // "Find the game where I resigned".
-        Parsed::Doubt { ref command, .. } if resigns(command) && says("resigned-once") => {
-            Parsed::Command(Command::Games)
-        }
-        Parsed::Command(ref command) if resigns(command) && says("resigned-once") => {
-            Parsed::Command(Command::Games)
-        }
-        Parsed::Either(ref all)
-            if says("resigned-once") && all.iter().any(|(_, command)| resigns(command)) =>
-        {
-            Parsed::Command(Command::Games)
-        }
+        ref read if may_resign(read) && says("resigned-once") => Parsed::Command(Command::Games),
         // "My kept game, the one with the two knights" is not the first.
         Parsed::Command(Command::GoToGame(Some(1))) if says("the-one-with") => {
             Parsed::Command(Command::Games)
