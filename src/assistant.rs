@@ -6,8 +6,10 @@
 mod ahead;
 mod alternative;
 mod announcer;
+mod another_piece;
 mod answered;
 mod asking;
+mod behind;
 mod carry_out;
 mod changes;
 mod cursor;
@@ -101,6 +103,8 @@ pub enum Out {
     Hush,
     /// Tell which games can be gone on with.
     Games,
+    /// The same, where there are any.
+    GamesWaiting,
     /// Tell how many games that are over the user has won, lost and drawn.
     Tally,
     /// Tell how the game before those at the boards ended.
@@ -180,6 +184,8 @@ pub struct Assistant {
     last_asked: Option<Command>,
     /// What changed something by a step, where nothing else was wanted since.
     step: Option<Command>,
+    /// What the line wishes of an answer that is still to come.
+    behind: Option<behind::Behind>,
     /// The last question about the board.
     last_of_board: Option<Command>,
     /// The square that was named last, with the position in which it was.
@@ -280,6 +286,7 @@ impl Assistant {
             told_before: Vec::new(),
             last_asked: None,
             step: None,
+            behind: None,
             last_of_board: None,
             named: None,
             spoken: Vec::new(),
@@ -639,6 +646,12 @@ impl Assistant {
             Command::Follow(follow) => self.follows(follow, spoken, now),
             Command::Welcome => self.welcome(now),
             Command::Games => vec![Out::Games],
+            // "Where were we", in a game where nobody has moved: another may be meant.
+            Command::Continue if self.table().is_untouched() && self.ahead.is_none() => {
+                let mut out = self.to_table(Command::Continue, spoken, now);
+                out.push(Out::GamesWaiting);
+                out
+            }
             Command::Tally => vec![Out::Tally],
             Command::LastResult => vec![Out::LastResult],
             Command::GoToGame(number) => self.leave_for(number, now),
@@ -658,15 +671,18 @@ impl Assistant {
             Command::Why => self.why(now),
             Command::Boards => self.say_boards(now),
             Command::GoToBoard(number) => self.go_to_board(number, now),
-            command => {
-                let input = if spoken {
-                    Input::Heard(command)
-                } else {
-                    Input::Command(command)
-                };
-                self.handle(self.hall.focus(), input, now)
-            }
+            command => self.to_table(command, spoken, now),
         }
+    }
+
+    /// What the board in focus has to answer.
+    fn to_table(&mut self, command: Command, spoken: bool, now: Millis) -> Vec<Out> {
+        let input = if spoken {
+            Input::Heard(command)
+        } else {
+            Input::Command(command)
+        };
+        self.handle(self.hall.focus(), input, now)
     }
 
     /// Something for a board: time has passed, its opponent answers, the user wants something there.
@@ -703,8 +719,16 @@ impl Assistant {
                     }
                 )
             });
+            let focused = id == self.hall.focus();
+            let behind = match focused {
+                true => self.behind(&events),
+                false => Vec::new(),
+            };
             self.express(id, events, now, &mut out);
-            if answered && id == self.hall.focus() {
+            for wish in behind {
+                out.extend(self.wanted(wish, false, now));
+            }
+            if answered && focused {
                 out.extend(self.play_premove(now));
             }
         }

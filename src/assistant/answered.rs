@@ -7,7 +7,7 @@ use super::{Assistant, Out, together};
 use crate::clock::Millis;
 use crate::command::{self, Ask, Command, Parsed, Think};
 use crate::grammar::{Now, Open};
-use crate::notation::{Pattern, is_illegal, resolve_any};
+use crate::notation::{self, Pattern, is_illegal, resolve_any};
 use crate::table::Question;
 
 impl Assistant {
@@ -292,6 +292,14 @@ impl Assistant {
             && let Some(question) = self.to_another_square(&question.clone(), behind, &parsed)
         {
             return Some(self.unsure(question, now));
+        }
+        // "No, to c3", where it was asked which of the knight's moves.
+        if answer == Command::No
+            && let Some(Command::Play(said)) = parsed.wish()
+            && said.iter().all(|one| one.role.is_none() && !one.capture)
+            && let [mv] = notation::answer(said, question.choices())[..]
+        {
+            return Some(self.wanted(Command::Play(vec![Pattern::of(mv)]), spoken, now));
         }
         if answer == Command::No {
             // "No, for heaven's sake. Take back dxe4": what is said last counts.

@@ -159,6 +159,7 @@ impl Assistant {
                 | Command::Repeat
                 | Command::More
                 | Command::Why
+                | Command::Ask(Ask::Chat(Chat::Hour | Chat::Date | Chat::Sitting))
         );
         if !beside && command.is_of_a_thought() {
             self.last_of_board = Some(command.clone());

@@ -175,10 +175,19 @@ impl Assistant {
         let mut out = Vec::new();
         // "Back to the game, yes" agrees with itself.
         let answers = self.question().is_some() || commands.len() < 2;
-        for command in command::gathered(commands) {
+        let commands = of_suggested(command::gathered(commands));
+        let plays = |command: &Command| matches!(command, Command::Play(_) | Command::PlayThat(_));
+        let mut played = false;
+        let mut changed = None;
+        for (place, command) in commands.into_iter().enumerate() {
             if command == Command::Yes && !answers {
                 continue;
             }
+            // "A hint, and why": of what is still to be answered.
+            if place > 0 && self.keep_behind(&command, played, now) {
+                continue;
+            }
+            played |= plays(&command);
             if command == Command::Repeat {
                 self.last_told.clone_from(&told);
             }
@@ -186,6 +195,13 @@ impl Assistant {
             let known = out.iter().any(tells_no_clock);
             let told = self.wanted(command, spoken, now).into_iter();
             out.extend(told.filter(|one| !known || !tells_no_clock(one)));
+            if self.before.is_some() {
+                changed = Some((self.before.clone(), self.step.clone()));
+            }
+        }
+        // "Slower, and who is better": what was changed can still be undone.
+        if let Some((before, step)) = changed {
+            (self.before, self.step) = (before, step);
         }
         together(out)
     }
@@ -217,6 +233,14 @@ impl Assistant {
         }
         out
     }
+}
+
+/// "Play it and tell me why": a move that is made is suggested no longer.
+fn of_suggested(mut commands: Vec<Command>) -> Vec<Command> {
+    if let [Command::PlayThat(_), Command::Why] = commands[..] {
+        commands.reverse();
+    }
+    commands
 }
 
 fn tells_no_clock(out: &Out) -> bool {

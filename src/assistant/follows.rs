@@ -191,7 +191,9 @@ impl Assistant {
         match self.last_of_board.as_ref()? {
             Command::Moves(Target::Role(role)) => Some((Some(*role), None)),
             Command::Moves(Target::Square(square)) => Some((None, Some(*square))),
-            Command::Ask(Ask::Moves(Side::Me, Some(role))) => Some((Some(*role), None)),
+            Command::Ask(Ask::Moves(Side::Me, Some(role)) | Ask::Pieces(Side::Me, Some(role))) => {
+                Some((Some(*role), None))
+            }
             Command::Ask(Ask::SafeMoves(_, role @ Some(_), None)) => Some((*role, None)),
             Command::Ask(Ask::SafeMoves(_, None, square @ Some(_))) => Some((None, *square)),
             _ => None,

@@ -263,11 +263,16 @@ impl Assistant {
     /// Makes the move that was suggested or weighed last, where it can still be made. Of several
     /// that were talked of it is asked which.
     pub(super) fn play_that(&mut self, which: Option<u16>, spoken: bool, now: Millis) -> Vec<Out> {
+        let numbered = which.and_then(|which| {
+            let at = usize::from(which).checked_sub(1)?;
+            self.table().hints().get(at).copied().flatten()
+        });
         let mv = match which {
             // What is thought has a board of its own, whose suggestions are not counted.
-            Some(which) if self.ahead.is_none() => usize::from(which)
-                .checked_sub(1)
-                .and_then(|at| self.table().hints().get(at).copied().flatten()),
+            Some(_) if self.ahead.is_none() => numbered,
+            Some(_) if let Some(mv) = numbered => {
+                return self.ask_in_game(&[Pattern::of(mv)], now);
+            }
             _ => self.suggested().or_else(|| self.told_of_move()),
         };
         let moves = match mv.or_else(|| self.told_castling()) {

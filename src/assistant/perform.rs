@@ -204,6 +204,13 @@ pub fn perform(
                 games.extend(edges.finished());
                 assistant.say(games, now)
             }
+            Out::GamesWaiting => {
+                let mut games = edges.games();
+                if !games.is_empty() {
+                    games.push(Event::phrase("games-here"));
+                }
+                assistant.say(games, now)
+            }
             Out::Tally => {
                 let tally = edges.tally();
                 assistant.say(vec![tally], now)

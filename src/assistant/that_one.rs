@@ -19,12 +19,19 @@ impl Assistant {
         let grammar = self.lexicon.grammar();
         let points = || grammar.says(line.text, &["that-on"]);
         let few = line.text.split_whitespace().nth(FEW).is_none();
-        let asked = self.last_asked.clone().filter(|_| few)?;
         let squares = command::squares_in(line.text);
         let [square] = squares[..] else {
             return None;
         };
-        self.seen().board().piece_at(square).filter(|_| points())?;
+        if !few || !points() {
+            return None;
+        }
+        // Who asks of a piece where none stands is told so.
+        if self.seen().board().piece_at(square).is_none() && self.asks_something(line.text) {
+            return Some(self.wanted(Command::Square(square), line.spoken, line.now));
+        }
+        let asked = self.last_asked.clone()?;
+        self.seen().board().piece_at(square)?;
         let command = asked.of_square(square)?;
         self.unask();
         let mut out = Vec::new();
@@ -35,6 +42,18 @@ impl Assistant {
         out.extend(self.wanted(command, line.spoken, line.now));
         self.last_asked = Some(asked);
         Some(together(out))
+    }
+
+    /// Whether a line asks something, whatever else it was read as.
+    fn asks_something(&self, text: &str) -> bool {
+        match self.understood_alone(text) {
+            Parsed::Beside { .. } => true,
+            Parsed::Several(all) => all.iter().any(Command::is_fact),
+            parsed => {
+                let fact = parsed.wish().is_some_and(Command::is_fact);
+                fact || command::is_question(text, &self.lexicon)
+            }
+        }
     }
 
     /// What was asked last in a thought, of the game.

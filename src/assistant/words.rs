@@ -27,7 +27,7 @@ type Reader = fn(&mut Assistant, Line<'_>) -> Option<Vec<Out>>;
 type Weigher = fn(&mut Assistant, Line<'_>, &Parsed) -> Option<Vec<Out>>;
 
 /// Who reads a line by its words alone, in turn.
-const READERS: [Reader; 20] = [
+const READERS: [Reader; 22] = [
     |me, line| me.scene_line(line.text, line.now),
     Assistant::of_listed,
     |me, line| me.changed_again(line.text, line.spoken, line.now),
@@ -47,6 +47,8 @@ const READERS: [Reader; 20] = [
     Assistant::checks_of_told,
     |me, line| me.of_told_moves(line.text, line.spoken, line.now),
     Assistant::of_both_or_before,
+    Assistant::of_shade,
+    Assistant::brings_other,
     Assistant::of_rest,
     Assistant::of_nowhere,
     |me, line| me.of_earlier(line.text, line.spoken, line.now),
@@ -110,6 +112,7 @@ impl Assistant {
 
     pub(super) fn words(&mut self, text: &str, spoken: bool, now: Millis) -> Vec<Out> {
         self.thought_told = false;
+        self.behind = None;
         self.since_named = self.since_named.saturating_add(1);
         let line = Line { text, spoken, now };
         if let Some(out) = READERS.iter().find_map(|read| read(self, line)) {
@@ -172,7 +175,8 @@ impl Assistant {
         let grammar = self.lexicon.grammar();
         let says = |what| grammar.answers_only(text, what, &self.lexicon);
         if says("both") {
-            return Some(self.wanted(Command::Yes, spoken, now));
+            let both = self.asked_of_both(spoken, now);
+            return Some(both.unwrap_or_else(|| self.wanted(Command::Yes, spoken, now)));
         }
         match says("the-one-before") {
             true => self.asked_before(spoken, now),

@@ -68,7 +68,11 @@ pub fn pointed(
     // "Show me a famous game" is no answer that begins "a new game": only who says nothing else
     // means it.
     let begins = |at: usize| offered.get(at).is_some_and(|(_, one)| one.begins_a_game());
-    let one = pointed.filter(|pointed| pointed.whole || !sure && !begins(pointed.at));
+    // Nor is anything changed by a sentence that only has words of its name, "look for a game I lost".
+    let few = text.split_whitespace().count() < FEW;
+    let changes = |at: usize| offered.get(at).is_some_and(|(_, one)| !one.is_fact());
+    let likely = |at: usize| !sure && !begins(at) && (few || !changes(at));
+    let one = pointed.filter(|pointed| pointed.whole || likely(pointed.at));
     // "What does resign do" asks about one of them, and chooses none.
     let asks = |name: &str| asks_within(text, lexicon) && !asks_within(name, lexicon);
     let chosen = one.and_then(|one| offered.get(one.at));

@@ -31,7 +31,12 @@ impl Command {
             Self::Highlight(what, _) => Self::Highlight(*what, of),
             Self::Judge(_) => Self::Judge(of),
             Self::Better(_) => Self::Better(of),
-            Self::Threat(_) => Self::Threat(of.filter(|side| *side != Side::You)),
+            // "What threatens me? And him?" asks of the other side as "what does he threaten? And I?" does.
+            Self::Threat(by) => Self::Threat(match (by, side) {
+                (None, Side::Me | Side::You) => Some(Side::Me),
+                (Some(Side::Me), Side::Me | Side::You) => None,
+                _ => of,
+            }),
             Self::Moves(Target::All) => Self::Ask(Ask::Moves(side, None)),
             Self::Moves(Target::Role(role)) => Self::Ask(Ask::Moves(side, Some(*role))),
             _ => return None,

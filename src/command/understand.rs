@@ -67,7 +67,7 @@ use mated::of_mate;
 use of_it::of_it;
 use own_clause::{
     drill_behind_saving, move_before_question, moved_at_first, moved_at_last, moved_twice,
-    question_behind_change, two_questions, why_beside,
+    question_behind_change, threat_behind_move, two_questions, why_beside,
 };
 use places::of_two;
 use refused::refused;
@@ -210,7 +210,9 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
         .or_else(|| moved_at_first(&read, heard))
         .or_else(|| moved_twice(&read, heard));
     let read = moved.unwrap_or(read);
-    let read = move_before_question(&read, heard).unwrap_or(read);
+    let read = threat_behind_move(&read, heard)
+        .or_else(|| move_before_question(&read, heard))
+        .unwrap_or(read);
     let read = question_behind_change(&read, heard)
         .or_else(|| drill_behind_saving(&read, heard))
         .or_else(|| of_it(&read, heard))

@@ -22,10 +22,32 @@ pub(super) fn asks_why(heard: &Heard) -> bool {
     asks(0).or_else(|| asks(lead)).is_some()
 }
 
+/// Whether a line ends by asking what is thought of it.
+fn asks_opinion(heard: &Heard) -> bool {
+    let grammar = heard.lexicon.grammar();
+    let words = heard.text.split_whitespace().count();
+    let said = grammar.answers_in(heard.text, &["asks-opinion"]);
+    said.last().is_some_and(|last| last.end == words)
+}
+
 /// What was read, in doubt where something speaks against it.
 pub(super) fn hedged(read: Parsed, heard: &Heard) -> Parsed {
     let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
     match read {
+        // "My friend says I should play d4, what do you reckon" makes no move yet.
+        Parsed::Command(Command::Play(said)) if now.open != Open::Choice && asks_opinion(heard) => {
+            Parsed::Command(Command::Weigh(said, Vec::new()))
+        }
+        Parsed::Doubt { command, .. }
+            if matches!(*command, Command::Play(_))
+                && now.open != Open::Choice
+                && asks_opinion(heard) =>
+        {
+            match *command {
+                Command::Play(said) => Parsed::Command(Command::Weigh(said, Vec::new())),
+                command => as_said(text, command),
+            }
+        }
         // "Eh" is no pawn of the e-file that takes on the h-file.
         Parsed::Command(command)
             if says_move(&command)

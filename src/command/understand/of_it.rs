@@ -97,7 +97,7 @@ fn with_piece(question: &str, piece: &str, heard: &Heard) -> Option<String> {
     let grammar = heard.lexicon.grammar();
     let said = grammar.answers_in(question, &["asks-of-it"]);
     let said = said.first()?;
-    let own = |named: &Named| named.piece().is_some() || named.target().is_some();
+    let own = |named: &Named| named.piece().is_some();
     let names = grammar.hear(question, heard.lexicon, heard.now).named();
     if names.iter().any(own) {
         return None;

@@ -78,6 +78,53 @@ pub(super) fn move_before_question(read: &Parsed, heard: &Heard) -> Option<Parse
     })
 }
 
+/// "Knight f3 and tell me what he threatens", "knight f3. What does he threaten now?": the move is made,
+/// and then it is told.
+pub(super) fn threat_behind_move(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
+    let position = where_played(now)?;
+    let thinks = |command: &Command| matches!(command, Command::Think(_) | Command::Threat(_));
+    let open = is_unclear_or_fact(read)
+        || matches!(read, Parsed::Doubt { command, .. } if thinks(command) || says_move(command))
+        || read.wish().is_some_and(thinks);
+    if !open {
+        return None;
+    }
+    let grammar = lexicon.grammar();
+    let joins = |word: &&str| grammar.joins(word) || grammar.is_idle(word);
+    let told = || {
+        let mut gaps = text.match_indices(' ').map(|(at, _)| at);
+        gaps.find_map(|at| {
+            let (before, behind) = text.split_at_checked(at)?;
+            let words: Vec<&str> = behind.split_whitespace().collect();
+            grammar.begins_with_answer("and-tell", &words)?;
+            let asked: Vec<&str> = words.into_iter().skip_while(|word| joins(word)).collect();
+            Some((before, asked.join(" ")))
+        })
+    };
+    let parted = || parted_at_last(text).map(|(before, last)| (before, last.to_owned()));
+    let asks = |(_, asked): &(&str, String)| is_question(asked, lexicon);
+    let (before, asked) = told().or_else(|| parted().filter(asks))?;
+    let threat = |asked: &str| match understand(asked, lexicon, now) {
+        Parsed::Command(threat @ Command::Threat(None)) => Some(threat),
+        _ => None,
+    };
+    let before = before.trim_end_matches(|c: char| !c.is_alphanumeric());
+    if supposes(before, lexicon) {
+        return None;
+    }
+    match understand(before, lexicon, now) {
+        Parsed::Command(mv @ Command::Play(_)) => {
+            let Command::Play(said) = &mv else {
+                return None;
+            };
+            resolve_any(said, position).ok()?;
+            Some(Parsed::Several(vec![mv.clone(), threat(&asked)?]))
+        }
+        _ => None,
+    }
+}
+
 /// "A bit slower, and tell me where my knights are": what is asked behind a change is answered too.
 pub(super) fn question_behind_change(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
