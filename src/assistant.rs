@@ -103,8 +103,6 @@ pub enum Out {
     Hush,
     /// Tell which games can be gone on with.
     Games,
-    /// The same, where there are any.
-    GamesWaiting,
     /// Tell how many games that are over the user has won, lost and drawn.
     Tally,
     /// Tell how the game before those at the boards ended.
@@ -116,6 +114,9 @@ pub enum Out {
     },
     /// Go on with another game at this board: that with this number, or the last before this one.
     OpenGame(TableId, Option<u16>),
+    /// Go on with the last game that waits, in the place of one in which nobody has moved; without any,
+    /// with that.
+    GoOn(TableId),
     /// Read a game that is kept: that with this number, or the one that was played before this one.
     ReadGame(Option<u16>),
     /// Tell where the score of the finished game on a board is kept.
@@ -646,12 +647,8 @@ impl Assistant {
             Command::Follow(follow) => self.follows(follow, spoken, now),
             Command::Welcome => self.welcome(now),
             Command::Games => vec![Out::Games],
-            // "Where were we", in a game where nobody has moved: another may be meant.
-            Command::Continue if self.table().is_untouched() && self.ahead.is_none() => {
-                let mut out = self.to_table(Command::Continue, spoken, now);
-                out.push(Out::GamesWaiting);
-                out
-            }
+            // "Where were we", in a game where nobody has moved: another is meant.
+            Command::Continue if self.is_yet_to_begin() => self.leave_untouched(now),
             Command::Tally => vec![Out::Tally],
             Command::LastResult => vec![Out::LastResult],
             Command::GoToGame(number) => self.leave_for(number, now),

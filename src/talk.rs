@@ -115,7 +115,11 @@ impl Talk {
         } else if understood != Understood::Stays {
             self.again = None;
         }
-        if understood != Understood::Stays {
+        // Who asks something else has passed over what a line may have meant.
+        let passed = matches!(&question, Question::Either(all) if all.iter().all(|(_, one)| one.is_fact()))
+            && command.is_fact()
+            && !matches!(command, Command::Repeat | Command::Help(_));
+        if understood != Understood::Stays || passed {
             self.drop_question(table);
         }
         Answered::Question(Box::new(question), understood)

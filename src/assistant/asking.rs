@@ -235,6 +235,12 @@ impl Assistant {
         if let Some(step) = self.step.clone().filter(|_| only(text, "a-step-more")) {
             return Some(self.wanted(step, spoken, now));
         }
+        // "That was too much now".
+        if grammar.says(text, &["too-much"])
+            && let Some(back) = self.step.as_ref().and_then(Command::stepped_back)
+        {
+            return Some(self.wanted(back, spoken, now));
+        }
         if only(text, "what-before")
             && let Some(event) = self.setting_before()
         {

@@ -68,7 +68,7 @@ impl Assistant {
                 out.extend(self.unsure(question, now));
                 together(out)
             }
-            Parsed::Several(commands) => self.several(commands, spoken, now),
+            Parsed::Several(commands) => self.several(self.asked_of(commands, text), spoken, now),
             Parsed::Either(wishes) => self.either(wishes, now),
             Parsed::Empty | Parsed::Unknown if spoken => self.not_heard(now),
             // An empty line drops a move that waits for its turn, as with Lichess.
@@ -161,6 +161,16 @@ impl Assistant {
         self.told_before = told;
         self.offer(&meant);
         out
+    }
+
+    /// "The one there, is it pinned?" asks, and the move that it might name cannot be made.
+    fn asked_of(&self, mut commands: Vec<Command>, text: &str) -> Vec<Command> {
+        let asks = text.contains('?') && commands.iter().any(Command::is_fact);
+        if asks {
+            let plays = |command: &Command| matches!(command, Command::Play(_));
+            commands.retain(|command| !(plays(command) && self.is_illegal(command)));
+        }
+        commands
     }
 
     /// Several wishes in one breath, one after the other.

@@ -48,6 +48,13 @@ impl Assistant {
         if !wishes.iter().all(talk) {
             wishes.retain(|wish| !talk(wish));
         }
+        // Which of two words for the same goes on is no question either.
+        let goes_on = |(_, command): &(String, Command)| {
+            matches!(command, Command::GoToGame(None) | Command::Continue)
+        };
+        if wishes.iter().all(goes_on) && self.is_yet_to_begin() {
+            return self.wanted(Command::Continue, false, now);
+        }
         if let [(_, command @ (Command::Resign | Command::OfferDraw))] = wishes.as_slice() {
             return self.wanted(command.clone(), false, now);
         }

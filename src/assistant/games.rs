@@ -1,9 +1,10 @@
 //! Games that are kept: told, gone on with, read and saved.
 
-use super::{Assistant, Out, keep, matches};
+use super::{Assistant, Out, keep, matches, together};
 use crate::clock::{Clock, Millis};
-use crate::command::Verb;
-use crate::table::{Asked, Event, Fact, Record, Refusal, Setup, Table};
+use crate::command::{Command, Verb};
+use crate::hall::TableId;
+use crate::table::{Asked, Event, Fact, Input, Record, Refusal, Setup, Table};
 
 /// A game as it was kept.
 #[derive(Debug, Clone, PartialEq)]
@@ -39,12 +40,41 @@ impl Assistant {
             let refusal = Refusal::Unavailable(Verb::GoToGame);
             return self.say(vec![Event::Refused(refusal)], now);
         }
+        let (board, mut out) = self.put_aside(now);
+        out.push(Out::OpenGame(board, number));
+        out
+    }
+
+    /// The game that is played is kept as it stands.
+    fn put_aside(&mut self, now: Millis) -> (TableId, Vec<Out>) {
         let board = self.hall.board_mut();
         board.table.leave(now);
         let mut out = Vec::new();
         keep(board, now, &mut out);
-        out.push(Out::OpenGame(board.id, number));
+        (board.id, out)
+    }
+
+    /// Whether the user is to make the first move, and nothing else is asked or runs.
+    pub(super) fn is_yet_to_begin(&self) -> bool {
+        let table = self.table();
+        let yours = table.setup().you() == Some(table.game().turn());
+        let free = self.question().is_none() && self.ahead.is_none() && self.hall.len() == 1;
+        yours && free && table.is_untouched() && !table.clock_runs() && !table.is_paused()
+    }
+
+    /// "Where were we", in a game where nobody has moved: the one before it goes on, if one waits.
+    pub(super) fn leave_untouched(&mut self, now: Millis) -> Vec<Out> {
+        let (board, mut out) = self.put_aside(now);
+        out.push(Out::GoOn(board));
         out
+    }
+
+    /// No other game waits: the one that is there goes on.
+    pub(super) fn go_on_here(&mut self, now: Millis) -> Vec<Out> {
+        let mut out = self.stay(Vec::new(), now);
+        let go_on = Input::Command(Command::Continue);
+        out.extend(self.handle(self.hall.focus(), go_on, now));
+        together(out)
     }
 
     /// Goes on with a game that was kept.

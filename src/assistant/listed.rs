@@ -6,6 +6,9 @@ use crate::command::{self, Command, Listed};
 use crate::rules::Color;
 use crate::table::{Event, Value};
 
+/// So many words may stand behind what names a game.
+const FEW: usize = 3;
+
 impl Assistant {
     /// "The first one", "the one with Black", behind the list of games.
     pub(super) fn of_listed(&mut self, line: Line<'_>) -> Option<Vec<Out>> {
@@ -16,9 +19,28 @@ impl Assistant {
         let points = self.lexicon.grammar().says(line.text, &["one-listed"]);
         let told = self.last_told.iter().map(|(event, _)| event);
         let all: Vec<Listed> = told.filter_map(|event| listed(event, points)).collect();
-        let number = command::listed(line.text, &self.lexicon, &all)?;
+        let number = self.named_of_listed(line.text, &all)?;
         let number = u16::try_from(number).ok()?;
         Some(self.wanted(Command::GoToGame(Some(number)), line.spoken, line.now))
+    }
+}
+
+impl Assistant {
+    /// "Yes, the first, take that one": a yes before it and a few words behind it name nothing else.
+    fn named_of_listed(&self, text: &str, all: &[Listed]) -> Option<u32> {
+        let meant = |text: &str| command::listed(text, &self.lexicon, all);
+        let agrees = command::behind_answer(text, &self.lexicon);
+        let behind = match agrees {
+            Some((Command::Yes, behind)) => behind,
+            _ => text,
+        };
+        let first = || {
+            let (first, rest) = behind.split_once(',')?;
+            (rest.split_whitespace().count() <= FEW).then_some(first)
+        };
+        meant(text)
+            .or_else(|| meant(behind))
+            .or_else(|| meant(first()?))
     }
 }
 

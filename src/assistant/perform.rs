@@ -204,13 +204,6 @@ pub fn perform(
                 games.extend(edges.finished());
                 assistant.say(games, now)
             }
-            Out::GamesWaiting => {
-                let mut games = edges.games();
-                if !games.is_empty() {
-                    games.push(Event::phrase("games-here"));
-                }
-                assistant.say(games, now)
-            }
             Out::Tally => {
                 let tally = edges.tally();
                 assistant.say(vec![tally], now)
@@ -239,6 +232,10 @@ pub fn perform(
                         assistant.stay(told.collect(), now)
                     }
                 },
+            },
+            Out::GoOn(board) => match edges.open_game(board, None) {
+                Ok(opened) => assistant.go_on_with(opened, now),
+                Err(_) => assistant.go_on_here(now),
             },
             Out::ReadGame(number) => match edges.read_game(number) {
                 Ok(opened) => assistant.read_out(opened, now),

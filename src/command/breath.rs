@@ -467,6 +467,21 @@ impl Command {
         )
     }
 
+    /// The step that leads halfway back, where it is of several, else all the way.
+    pub fn stepped_back(&self) -> Option<Self> {
+        let back = |steps: i8| {
+            let half = (steps / 2).abs().max(1);
+            if steps > 0 { -half } else { half }
+        };
+        Some(match self {
+            Self::Rate(steps) => Self::Rate(back(*steps)),
+            Self::Volume(steps) => Self::Volume(back(*steps)),
+            Self::Pitch(steps) => Self::Pitch(back(*steps)),
+            Self::Change(Change::LevelBy(steps)) => Self::Change(Change::LevelBy(back(*steps))),
+            _ => return None,
+        })
+    }
+
     /// Whether moves are taken back by it.
     pub const fn takes_back(&self) -> bool {
         matches!(self, Self::TakeBack | Self::BackTo(_) | Self::Instead(_))

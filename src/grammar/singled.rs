@@ -10,6 +10,8 @@ use crate::rules::{File, Role, Square};
 const WINGS: [(&str, Sign); 2] = [("of-king", Sign::KingSide), ("of-queen", Sign::QueenSide)];
 /// Stand before a piece that was spoken of.
 const THAT: &str = "that-piece";
+/// What stands before a piece that is told which it is.
+const DETERMINER: &str = "determiner";
 /// What stands between a piece and its square.
 const STANDS: &str = "stands-on";
 
@@ -101,6 +103,19 @@ const fn of_wing(sign: Sign, role: Role) -> Tells {
 }
 
 impl Grammar {
+    /// Whether a letter before a piece is the article, "chased it with a pawn", and no file: nothing stands
+    /// before it that says which one.
+    fn is_any(&self, sentence: &Sentence, at: usize) -> bool {
+        let unit = |at: usize| sentence.units.get(at);
+        let article = unit(at).is_some_and(|letter| self.is_light(letter));
+        let which = || {
+            let before = unit(at.checked_sub(1)?)?;
+            let phrases = self.answers.get(DETERMINER)?;
+            phrases.at_start(&[before.folded.clone()])
+        };
+        article && which().is_none()
+    }
+
     fn singled(
         &self,
         sentence: &Sentence,
@@ -114,6 +129,7 @@ impl Grammar {
         let word = |at: usize| sentence.units.get(at);
         let told = close.and_then(|close| {
             let tells = match close.name {
+                Name::File(_) if self.is_any(sentence, close.at) => return None,
                 Name::File(file) => Tells::File(file),
                 Name::Sign(
                     sign @ (Sign::KingSide

@@ -28,6 +28,7 @@ pub(super) fn of_it(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         let of_piece = matches!(
             first,
             Command::Pieces(..)
+                | Command::Square(_)
                 | Command::Ask(
                     Ask::Pieces(..) | Ask::Attacked(..) | Ask::Moves(..) | Ask::Targets(..)
                 )
@@ -41,7 +42,8 @@ pub(super) fn of_it(read: &Parsed, heard: &Heard) -> Option<Parsed> {
             && matches!(
                 second,
                 Command::Ask(Ask::Attacked(..)) | Command::Query(Query::KingSafety(_))
-            );
+            )
+            || matches!((&first, &second), (Command::Square(one), Command::Attackers(other)) if one == other);
         match told {
             true => Some(Parsed::Command(second)),
             false => (first != second).then(|| Parsed::Several(vec![first, second])),
@@ -82,7 +84,15 @@ fn the_piece(question: &str, heard: &Heard) -> Option<String> {
     // Whose it is, or its colour, stands before it, and where it stands behind.
     let from = piece.at.checked_sub(1)?;
     if heard.lexicon.grammar().asks(words.get(from)?) {
-        return None;
+        // "Which pawn stands on f7": it is told by where it stands.
+        let mut squares = names.iter().filter_map(|named| match named.name {
+            Name::Square(square) => Some(square),
+            _ => None,
+        });
+        let (square, None) = (squares.next()?, squares.next()) else {
+            return None;
+        };
+        return Some(square.to_string());
     }
     let there = names.iter().find(|named| {
         let square = matches!(named.name, Name::Square(_));
