@@ -230,6 +230,8 @@ pub struct Assistant {
     practised_at: Option<Millis>,
     /// The results of the exhibition were told.
     exhibition_counted: bool,
+    /// The board that the user has asked for, as its game stood.
+    stays_at: Option<(TableId, usize, bool)>,
     /// It was said how to have the file of a score.
     save_explained: bool,
     /// Some of the games is not on disk.
@@ -310,6 +312,7 @@ impl Assistant {
             leaves_for: None,
             practised_at: None,
             exhibition_counted: false,
+            stays_at: None,
             save_explained: false,
             unkept: false,
             failing: None,
