@@ -36,6 +36,8 @@ mod pointing;
 mod premove;
 mod reply;
 mod rethought;
+#[cfg(test)]
+mod said;
 mod scene;
 mod sight;
 mod state;

@@ -378,20 +378,11 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::assistant::said::said;
     use crate::lexicon::Lexicon;
     use crate::settings::Settings;
     use crate::speech::Lang;
     use crate::table::Setup;
-
-    /// What is said when a line was typed.
-    fn said(assistant: &mut Assistant, line: &str) -> String {
-        let out = assistant.line(line, Millis(0));
-        let told = out.iter().filter_map(|out| match out {
-            Out::Tell(telling) => Some(telling.lines().collect::<Vec<_>>().join(" ")),
-            _ => None,
-        });
-        told.collect::<Vec<_>>().join(" ")
-    }
 
     #[test]
     fn what_is_not_on_disk_is_not_said_to_be_kept() {
@@ -399,20 +390,20 @@ mod tests {
         let mut assistant = Assistant::new(Setup::default(), Settings::default(), lexicon).unwrap();
         assistant.begin(Millis(0));
         assistant.line("e4", Millis(0));
-        let kept = said(&mut assistant, "is my game saved");
+        let kept = said(&mut assistant, "is my game saved").join(" ");
         assert!(kept.contains("kept by itself"), "{kept}");
         let fails = Keeping::Fails("/games".to_owned(), "full".to_owned());
         assistant.about_keeping(fails, Millis(0));
         assistant.set_kept(false);
-        let kept = said(&mut assistant, "is my game saved");
+        let kept = said(&mut assistant, "is my game saved").join(" ");
         assert!(kept.contains("the disk is full"), "{kept}");
-        let asked = said(&mut assistant, "new game");
+        let asked = said(&mut assistant, "new game").join(" ");
         assert!(asked.contains("it would be lost"), "{asked}");
-        assert_eq!(said(&mut assistant, "no"), "All right.");
+        assert_eq!(said(&mut assistant, "no").join(" "), "All right.");
         // It works again.
         assistant.about_keeping(Keeping::Again, Millis(0));
         assistant.set_kept(true);
-        let asked = said(&mut assistant, "new game");
+        let asked = said(&mut assistant, "new game").join(" ");
         assert!(asked.contains("I keep it"), "{asked}");
     }
 }
