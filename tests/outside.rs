@@ -384,6 +384,34 @@ fn a_device_is_no_transcript() {
     assert_eq!(status.code(), Some(2));
 }
 
+/// Where a file stands in the place of the settings' folder, each pack that would be in it is no news.
+#[test]
+fn a_file_in_the_place_of_the_settings_folder_is_told_once() {
+    let home = tempfile::tempdir().unwrap();
+    let under = |name: &str| home.path().join(name);
+    fs::create_dir(under("config")).unwrap();
+    fs::write(under("config/hektor"), "").unwrap();
+    let mut child = command(home.path(), &["play", "--two-players"]);
+    child
+        .env_remove("HEKTOR_HOME")
+        .env("HOME", home.path())
+        .env("XDG_CONFIG_HOME", under("config"))
+        .env("XDG_DATA_HOME", under("data"))
+        .stdin(Stdio::null());
+    let output = String::from_utf8(child.output().unwrap().stdout).unwrap();
+    if cfg!(target_os = "linux") {
+        let told = "a file stands where its folder should be; move that file away.";
+        assert_eq!(output.matches(told).count(), 1, "{output}");
+    }
+    // Where the games have no other folder, that nothing can be kept is told too.
+    let all = under("all");
+    fs::write(&all, "").unwrap();
+    let said = said(&all, &["play", "--two-players"], "quit\n");
+    assert!(said.contains("settings.toml cannot be used"), "{said}");
+    assert!(said.contains("The game cannot be saved just now"), "{said}");
+    assert_eq!(said.matches("cannot be").count(), 2, "{said}");
+}
+
 #[test]
 fn the_greeting_names_who_plays_where_the_engine_is_not_there() {
     let home = tempfile::tempdir().unwrap();
