@@ -5,9 +5,10 @@ use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::shelf::about_game;
+use super::shelf::{about_game, as_listed};
 use crate::assistant::{Failure, Keeping, KeptGames, Moment, OpenedGame};
 use crate::clock::Clock;
+use crate::command::Listed;
 use crate::hall::TableId;
 use crate::school::Learner;
 use crate::settings::Settings;
@@ -274,13 +275,15 @@ impl Disk {
 }
 
 impl KeptGames for Disk {
-    fn games(&mut self) -> Vec<Event> {
+    fn games(&mut self) -> Vec<(Event, Option<Listed>)> {
         match self.games.unfinished() {
             Ok(games) => {
-                let others = games.into_iter().filter(|game| !self.is_here(&game.path));
-                others.map(|game| about_game(&game)).collect()
+                let others = games.iter().filter(|game| !self.is_here(&game.path));
+                others
+                    .map(|game| (about_game(game), as_listed(game)))
+                    .collect()
             }
-            Err(error) => vec![trouble(self.games.folder(), &error)],
+            Err(error) => vec![(trouble(self.games.folder(), &error), None)],
         }
     }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::{Assistant, ListenOrder, OpenedGame, Out, Telling};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
+use crate::command::Listed;
 use crate::hall::TableId;
 use crate::lexicon::Lexicon;
 use crate::school::Learner;
@@ -30,8 +31,9 @@ pub type Failure = (String, String);
 
 /// The games that were kept before, where any are.
 pub trait KeptGames {
-    /// The games that can be gone on with, each in a sentence; not those at the boards.
-    fn games(&mut self) -> Vec<Event> {
+    /// The games that can be gone on with, each in a sentence, and what it may be named by, where it
+    /// can be read; not those at the boards.
+    fn games(&mut self) -> Vec<(Event, Option<Listed>)> {
         Vec::new()
     }
     /// How many of the games that are kept and over the user has won, lost and drawn.
@@ -194,15 +196,8 @@ pub fn perform(
                 None => Vec::new(),
             },
             Out::Games => {
-                let mut games = edges.games();
-                let more = if games.is_empty() {
-                    "games-none"
-                } else {
-                    "games-here"
-                };
-                games.push(Event::phrase(more));
-                games.extend(edges.finished());
-                assistant.say(games, now)
+                let games = edges.games();
+                assistant.list(games, edges.finished(), now)
             }
             Out::Tally => {
                 let tally = edges.tally();
