@@ -384,6 +384,30 @@ fn a_device_is_no_transcript() {
     assert_eq!(status.code(), Some(2));
 }
 
+#[test]
+fn a_transcript_that_is_not_there_is_told_in_the_users_words() {
+    let home = tempfile::tempdir().unwrap();
+    for (language, told) in [
+        (
+            "en",
+            "The file /nonexistent cannot be used: it is not there.\n",
+        ),
+        (
+            "de",
+            "Die Datei /nonexistent ist nicht brauchbar: sie ist nicht da.\n",
+        ),
+    ] {
+        let output = run(
+            home.path(),
+            &["replay", "/nonexistent", "--lang", language],
+            "",
+        );
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), told);
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+    }
+}
+
 /// Where a file stands in the place of the settings' folder, each pack that would be in it is no news.
 #[test]
 fn a_file_in_the_place_of_the_settings_folder_is_told_once() {
