@@ -1,6 +1,6 @@
 //! Games that are kept: told, gone on with, read and saved.
 
-use super::{Assistant, Out, keep, matches};
+use super::{Assistant, Out, keep, matches, together};
 use crate::clock::{Clock, Millis};
 use crate::command::Verb;
 use crate::table::{Asked, Event, Fact, Record, Refusal, Setup, Table};
@@ -69,7 +69,7 @@ impl Assistant {
                 self.cursor.put_down();
                 self.next_setup = setup.next();
                 self.renew_announcer();
-                self.say(events, now)
+                together(self.say(events, now))
             }
         }
     }
