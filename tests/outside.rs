@@ -457,6 +457,20 @@ fn the_greeting_names_who_plays_where_the_engine_is_not_there() {
         );
         assert_eq!(said.matches("stockfish").count(), 1, "{said}");
     }
+    // Nor where the engine has gone since the game was left.
+    let engine = hanging(home.path());
+    let typed = "e4\nquit\n";
+    run(
+        home.path(),
+        &["play", "--engine", engine.to_str().unwrap()],
+        typed,
+    );
+    fs::remove_file(&engine).unwrap();
+    let said = said(home.path(), &["resume", "--lang", "en"], "quit\n");
+    assert!(said.contains("The built-in opponent plays"), "{said}");
+    assert!(said.contains("You play White against level 4"), "{said}");
+    let greeting = said.lines().find(|line| line.starts_with("Hektor."));
+    assert!(!greeting.unwrap().contains("engine.sh"), "{said}");
 }
 
 /// A home folder that was copied has its files with other times: the puzzles are still there.
