@@ -20,9 +20,10 @@ mod windows;
 
 use std::process::ExitCode;
 
-use crate::cli::{Cli, Verb};
+use crate::cli::{Cli, Common, Verb};
 use crate::transcript::Player;
 use crate::ui::complain;
+use ground::{Ground, file_trouble};
 
 /// Does what the command line says.
 pub fn run(cli: Cli) -> ExitCode {
@@ -49,7 +50,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Verb::Doctor) => doctor::run(&common),
         Some(Verb::Settings { welcome: true }) => play::welcome(&common),
         Some(Verb::Settings { welcome: false }) => play::settings(&common),
-        Some(Verb::Replay { file }) => replay(&file),
+        Some(Verb::Replay { file }) => replay(&file, &common),
         Some(Verb::Listen(args)) => {
             listen(|out, data| crate::listen::cli::listen(&args, data, out))
         }
@@ -73,13 +74,15 @@ pub fn run(cli: Cli) -> ExitCode {
 }
 
 /// Runs a transcript again: exit status 1 at the first difference, 2 if it cannot be read.
-fn replay(file: &std::path::Path) -> ExitCode {
+fn replay(file: &std::path::Path, common: &Common) -> ExitCode {
     // An evening is less than one megabyte.
     const LONGEST: u64 = 64 * 1024 * 1024;
     let text = match crate::store::read_file(file, LONGEST) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(error) => {
-            complain(&format!("{}: {error}", file.display()));
+            let mut ground = Ground::new(common);
+            ground.findings.push(file_trouble(file, &error));
+            teller::tell(ground, common);
             return ExitCode::from(2);
         }
     };

@@ -38,6 +38,8 @@ mod pointing;
 mod premove;
 mod reply;
 mod rethought;
+#[cfg(test)]
+mod said;
 mod scene;
 mod sight;
 mod state;
@@ -67,7 +69,7 @@ use crate::announce::{Announcer, Said};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
-use crate::command::{self, Ask, Change, Command, Verb};
+use crate::command::{self, Ask, Change, Command, Listed, Verb};
 
 use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
@@ -235,8 +237,12 @@ pub struct Assistant {
     leaves_for: Option<String>,
     /// When the learner last answered, or a drill began: what lies between is practice.
     practised_at: Option<Millis>,
+    /// The games that were listed last.
+    listed: Vec<Listed>,
     /// The results of the exhibition were told.
     exhibition_counted: bool,
+    /// The board that the user has asked for, as its game stood.
+    stays_at: Option<(TableId, usize, bool)>,
     /// It was said how to have the file of a score.
     save_explained: bool,
     /// Some of the games is not on disk.
@@ -317,7 +323,9 @@ impl Assistant {
             practises: None,
             leaves_for: None,
             practised_at: None,
+            listed: Vec::new(),
             exhibition_counted: false,
+            stays_at: None,
             save_explained: false,
             unkept: false,
             failing: None,

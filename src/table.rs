@@ -244,6 +244,12 @@ impl Table {
 
     /// Takes an input at a time and says what happened. Never fails: refusals are events.
     pub fn handle(&mut self, input: Input, now: Millis) -> Vec<Event> {
+        // Who has looked no longer looks, however late it is.
+        if let Input::Response(id, Ok(Response::Checked(_))) = &input
+            && *id == self.want
+        {
+            self.drop_sign();
+        }
         let mut events = self.pass_time(now);
         // What time has done makes an answer that comes only now a late one.
         self.renew_want();

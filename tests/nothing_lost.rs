@@ -297,6 +297,39 @@ fn a_game_is_resumed_by_its_number_or_its_file_and_what_is_none_is_told() {
             .join("\n");
         assert!(told.contains(says), "{which}: {told}");
     }
+    // One that is there and cannot be gone on with, by its number.
+    let under = |name: &str| home.path().join("games").join(name);
+    fs::write(under("0002.journal"), "damaged\n").unwrap();
+    fs::create_dir(under("0003.journal")).unwrap();
+    for (which, says) in [
+        (
+            "2",
+            "Game 2 cannot be read: its file is damaged, and stays as it is.",
+        ),
+        (
+            "3",
+            "Game 3 cannot be opened. Of its file: it is no file. hektor games lists those",
+        ),
+    ] {
+        let told = Hektor::start(home.path(), &["resume", which])
+            .end()
+            .join("\n");
+        assert!(told.contains(says), "{which}: {told}");
+    }
+    assert_eq!(fs::read(under("0002.journal")).unwrap(), b"damaged\n");
+}
+
+/// Who is in a game need not go on with it.
+#[test]
+fn the_game_that_is_played_is_named_where_it_is_asked_for() {
+    let home = tempfile::tempdir().unwrap();
+    left(home.path());
+    let mut hektor = Hektor::two_players(home.path());
+    hektor.play("d4");
+    hektor.send("go on with game 2");
+    hektor.wait_for(|said| said == "You are in game 2.");
+    hektor.play("d5");
+    hektor.end();
 }
 
 #[cfg(unix)]

@@ -385,6 +385,58 @@ fn a_device_is_no_transcript() {
 }
 
 #[test]
+fn a_transcript_that_is_not_there_is_told_in_the_users_words() {
+    let home = tempfile::tempdir().unwrap();
+    for (language, told) in [
+        (
+            "en",
+            "The file /nonexistent cannot be used: it is not there.\n",
+        ),
+        (
+            "de",
+            "Die Datei /nonexistent ist nicht brauchbar: sie ist nicht da.\n",
+        ),
+    ] {
+        let output = run(
+            home.path(),
+            &["replay", "/nonexistent", "--lang", language],
+            "",
+        );
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), told);
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+    }
+}
+
+/// Where a file stands in the place of the settings' folder, each pack that would be in it is no news.
+#[test]
+fn a_file_in_the_place_of_the_settings_folder_is_told_once() {
+    let home = tempfile::tempdir().unwrap();
+    let under = |name: &str| home.path().join(name);
+    fs::create_dir(under("config")).unwrap();
+    fs::write(under("config/hektor"), "").unwrap();
+    let mut child = command(home.path(), &["play", "--two-players"]);
+    child
+        .env_remove("HEKTOR_HOME")
+        .env("HOME", home.path())
+        .env("XDG_CONFIG_HOME", under("config"))
+        .env("XDG_DATA_HOME", under("data"))
+        .stdin(Stdio::null());
+    let output = String::from_utf8(child.output().unwrap().stdout).unwrap();
+    if cfg!(target_os = "linux") {
+        let told = "a file stands where its folder should be; move that file away.";
+        assert_eq!(output.matches(told).count(), 1, "{output}");
+    }
+    // Where the games have no other folder, that nothing can be kept is told too.
+    let all = under("all");
+    fs::write(&all, "").unwrap();
+    let said = said(&all, &["play", "--two-players"], "quit\n");
+    assert!(said.contains("settings.toml cannot be used"), "{said}");
+    assert!(said.contains("The game cannot be saved just now"), "{said}");
+    assert_eq!(said.matches("cannot be").count(), 2, "{said}");
+}
+
+#[test]
 fn the_greeting_names_who_plays_where_the_engine_is_not_there() {
     let home = tempfile::tempdir().unwrap();
     let engine = "/nonexistent/stockfish";
@@ -405,6 +457,20 @@ fn the_greeting_names_who_plays_where_the_engine_is_not_there() {
         );
         assert_eq!(said.matches("stockfish").count(), 1, "{said}");
     }
+    // Nor where the engine has gone since the game was left.
+    let engine = hanging(home.path());
+    let typed = "e4\nquit\n";
+    run(
+        home.path(),
+        &["play", "--engine", engine.to_str().unwrap()],
+        typed,
+    );
+    fs::remove_file(&engine).unwrap();
+    let said = said(home.path(), &["resume", "--lang", "en"], "quit\n");
+    assert!(said.contains("The built-in opponent plays"), "{said}");
+    assert!(said.contains("You play White against level 4"), "{said}");
+    let greeting = said.lines().find(|line| line.starts_with("Hektor."));
+    assert!(!greeting.unwrap().contains("engine.sh"), "{said}");
 }
 
 /// A home folder that was copied has its files with other times: the puzzles are still there.

@@ -49,6 +49,10 @@ impl Terminal {
     }
 
     fn begin(home: &Path, arguments: &[&str]) -> Self {
+        Self::of_kind(home, "xterm", arguments)
+    }
+
+    fn of_kind(home: &Path, kind: &str, arguments: &[&str]) -> Self {
         fs::write(home.join("settings.toml"), "welcomed = true\n").unwrap();
         let master =
             openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
@@ -63,7 +67,7 @@ impl Terminal {
             .args(arguments)
             .args(["--lang", "en", "--speech", "off"])
             .env("HEKTOR_HOME", home)
-            .env("TERM", "xterm")
+            .env("TERM", kind)
             .env("LC_ALL", "C.UTF-8")
             // No device anywhere, and alsa-lib has something to complain of.
             .env("ALSA_CONFIG_PATH", home.join("none.conf"))
@@ -212,6 +216,18 @@ fn a_terminal_that_hangs_up_ends_the_program_and_the_game_is_kept() {
     assert_eq!(terminal.status(), Some(129));
     let journal = fs::read_to_string(home.path().join("games/0001.journal")).unwrap();
     assert!(journal.contains("e2e4"), "{journal}");
+}
+
+/// Where single keys cannot be read, lines are, and who wished for keys hears what to do.
+#[test]
+fn a_terminal_without_single_keys_takes_lines() {
+    let home = tempfile::tempdir().unwrap();
+    let mut terminal = Terminal::of_kind(home.path(), "dumb", &silent("keys"));
+    terminal.shows("This terminal reads whole lines and no single keys");
+    terminal.send("e4\n");
+    terminal.shows("Bauer Eva zwei Eva vier");
+    terminal.send("quit\n");
+    assert_eq!(terminal.status(), Some(0));
 }
 
 #[test]

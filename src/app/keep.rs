@@ -5,16 +5,17 @@ use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::shelf::about_game;
+use super::shelf::{about_game, as_listed};
 use crate::assistant::{Failure, Keeping, KeptGames, Moment, OpenedGame};
 use crate::clock::Clock;
+use crate::command::Listed;
 use crate::hall::TableId;
 use crate::school::Learner;
 use crate::settings::Settings;
 use crate::sorted::Sorted;
 use crate::store::{
     Folders, Games, Journal, Kept, Shelved, change_settings, create_file, fill_file, number_of,
-    reason_of, replace_file, save_learner,
+    read_text, reason_of, replace_file, save_learner,
 };
 use crate::table::{Deed, Event, Record, Refusal, Table};
 use crate::transcript::Line;
@@ -26,8 +27,9 @@ struct Shelf {
     /// The journal of the game that is played there, and whether that is over.
     journal: Journal,
     over: bool,
-    /// Where its scoresheet was written, so that a corrected one takes its place.
-    scoresheet: Option<PathBuf>,
+    /// Where its scoresheet was written, and what it was, so that a later one takes its place and
+    /// nothing that somebody else has written.
+    scoresheet: Option<(PathBuf, String)>,
 }
 
 impl Shelf {
@@ -39,15 +41,51 @@ impl Shelf {
         }
     }
 
-    /// The path of a scoresheet: the number of its journal, or else one of its own.
-    fn scoresheet_path(&self, games: &Games) -> std::io::Result<PathBuf> {
-        if let Some(number) = self.journal.path().and_then(number_of) {
-            let path = games.folder().join(format!("{number:04}.pgn"));
-            if create_file(&path).is_ok() {
-                return Ok(path);
+    /// Writes the scoresheet: where it was written before, under the number of its journal, or else,
+    /// where something else stands there, under a number of its own; where it is now.
+    fn write_scoresheet(&mut self, games: &Games, pgn: &str) -> std::io::Result<PathBuf> {
+        let number = self.journal.path().and_then(number_of);
+        let numbered = number.map(|number| games.folder().join(format!("{number:04}.pgn")));
+        let before = self.scoresheet.take();
+        let written = before.as_ref().map(|(_, text)| text.as_str());
+        let own = |path: &PathBuf| {
+            read_text(path).is_ok_and(|there| written == Some(&there) || goes_on(&there, pgn))
+        };
+        let places = before.as_ref().map(|(path, _)| path.clone());
+        for path in places.into_iter().chain(numbered) {
+            match create_file(&path) {
+                Ok(_) => fill_file(&path, pgn.as_bytes())?,
+                Err(_) if own(&path) => replace_file(&path, pgn.as_bytes())?,
+                Err(_) => continue,
             }
+            self.scoresheet = Some((path.clone(), pgn.to_owned()));
+            return Ok(path);
         }
-        games.free("pgn")
+        let path = games.free("pgn")?;
+        drop(create_file(&path)?);
+        fill_file(&path, pgn.as_bytes())?;
+        self.scoresheet = Some((path.clone(), pgn.to_owned()));
+        Ok(path)
+    }
+}
+
+/// Whether a scoresheet has all that another one has, which was written when less had been played:
+/// in its place nothing is lost.
+fn goes_on(before: &str, now: &str) -> bool {
+    let parts = |text: &str| {
+        let (head, moves) = text.split_once("\n\n")?;
+        // What the end of a game decides.
+        let ends = |tag: &&str| !tag.starts_with("[Result ") && !tag.starts_with("[Termination ");
+        let head: Vec<String> = head.lines().filter(ends).map(str::to_owned).collect();
+        let mut moves: Vec<String> = moves.split_whitespace().map(str::to_owned).collect();
+        let result = moves.pop()?;
+        Some((head, moves, result))
+    };
+    match (parts(before), parts(now)) {
+        (Some((head, moves, result)), Some((later, more, _))) => {
+            result == "*" && head == later && more.starts_with(&moves)
+        }
+        _ => false,
     }
 }
 
@@ -237,13 +275,15 @@ impl Disk {
 }
 
 impl KeptGames for Disk {
-    fn games(&mut self) -> Vec<Event> {
+    fn games(&mut self) -> Vec<(Event, Option<Listed>)> {
         match self.games.unfinished() {
             Ok(games) => {
-                let others = games.into_iter().filter(|game| !self.is_here(&game.path));
-                others.map(|game| about_game(&game)).collect()
+                let others = games.iter().filter(|game| !self.is_here(&game.path));
+                others
+                    .map(|game| (about_game(game), as_listed(game)))
+                    .collect()
             }
-            Err(error) => vec![trouble(self.games.folder(), &error)],
+            Err(error) => vec![(trouble(self.games.folder(), &error), None)],
         }
     }
 
@@ -369,15 +409,18 @@ impl KeptGames for Disk {
     }
 
     fn save(&mut self, board: TableId, pgn: &str, path: &str) -> Result<String, Failure> {
-        let shelf = self.boards.get(&board).filter(|shelf| shelf.over);
-        let there = shelf.and_then(|shelf| shelf.scoresheet.as_ref());
-        let path = match (path, there) {
-            // A game that is over has its file already.
-            ("", Some(there)) => return Ok(there.display().to_string()),
-            ("", None) => self
-                .games
-                .free("pgn")
-                .map_err(|error| place(self.games.folder().to_owned(), &reason_of(&error)))?,
+        let folder = |error| place(self.games.folder().to_owned(), &reason_of(&error));
+        let path = match (path, self.boards.get_mut(&board)) {
+            ("", Some(shelf)) => {
+                let there = shelf.scoresheet.as_ref().filter(|_| shelf.over);
+                // A game that is over has its file already.
+                let saved = match there.map(|(path, _)| path.clone()) {
+                    Some(path) => Ok(path),
+                    None => shelf.write_scoresheet(&self.games, pgn),
+                };
+                return saved.map(|path| path.display().to_string()).map_err(folder);
+            }
+            ("", None) => self.games.free("pgn").map_err(folder)?,
             (path, _) => self.games.named(path),
         };
         // What stands there already is somebody's: it stays.
@@ -463,14 +506,9 @@ impl Keeper for Disk {
         let Some(shelf) = self.boards.get_mut(&board) else {
             return Ok(());
         };
-        let written = match shelf.scoresheet.take() {
-            Some(path) => replace_file(&path, pgn.as_bytes()).map(|()| path),
-            None => (shelf.scoresheet_path(&self.games))
-                .and_then(|path| fill_file(&path, pgn.as_bytes()).map(|()| path)),
-        };
+        let written = shelf.write_scoresheet(&self.games, pgn);
         let place = |error| place(self.games.folder().to_owned(), &reason_of(&error));
-        shelf.scoresheet = Some(written.map_err(place)?);
-        Ok(())
+        written.map(drop).map_err(place)
     }
 
     fn transcript(&mut self, line: &Line) {
@@ -577,6 +615,57 @@ mod tests {
             "it is somebody's"
         );
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "1. e4 *");
+    }
+
+    /// A game's score is called as the game is, however often it is saved, and takes no other's place.
+    #[test]
+    fn a_score_that_is_saved_has_the_number_of_its_game() {
+        let home = tempfile::tempdir().unwrap();
+        let folders = Folders::under(home.path().to_owned());
+        let usual = Settings::default;
+        let disk = || Disk::new(folders.clone(), usual(), usual());
+        let file = |name: &str| folders.games().join(name);
+        let text = |name: &str| std::fs::read_to_string(file(name)).unwrap();
+        let pgn = |moves: &str| format!("[Event \"?\"]\n[Result \"*\"]\n\n{moves}\n");
+        let saved = |disk: &mut Disk, moves: &str, name: &str| {
+            let path = file(name).display().to_string();
+            assert_eq!(disk.save(HERE, &pgn(moves), ""), Ok(path), "{moves}");
+            assert_eq!(text(name), pgn(moves));
+        };
+        std::fs::create_dir(folders.games()).unwrap();
+        std::fs::write(file("0006.over.journal"), "").unwrap();
+        let mut first = disk();
+        first.keep(HERE, &Record::Setup(Box::default()), None);
+        first.keep(HERE, &mv("e2e4"), None);
+        saved(&mut first, "1. e4 *", "0007.pgn");
+        saved(&mut first, "1. e4 e5 2. Nf3 *", "0007.pgn");
+        // A move that was taken back is no other game.
+        saved(&mut first, "1. e4 e5 *", "0007.pgn");
+        first.leave();
+        // Gone on with another time it is the same game still.
+        let mut second = disk();
+        second.open_game(HERE, Some(7)).unwrap();
+        saved(&mut second, "1. e4 e5 2. d4 *", "0007.pgn");
+        // What somebody has written into it stays, and what is no such game.
+        for theirs in ["1. e4 e5 2. d4 {good} *", "1. d4 *", "1. e4 1-0"] {
+            std::fs::write(file("0007.pgn"), pgn(theirs)).unwrap();
+            saved(&mut second, "1. e4 e5 2. d4 d6 *", "0008.pgn");
+            assert_eq!(text("0007.pgn"), pgn(theirs));
+            std::fs::remove_file(file("0008.pgn")).unwrap();
+            second.leave();
+            second.open_game(HERE, Some(7)).unwrap();
+        }
+        std::fs::remove_file(file("0007.pgn")).unwrap();
+        let over = Record::Over {
+            result: "1-0".into(),
+            reason: None,
+        };
+        second.keep(HERE, &over, None);
+        second.scoresheet(HERE, "the end").unwrap();
+        assert_eq!(
+            (text("0007.pgn").as_str(), second.kept_as(HERE)),
+            ("the end", Some(7))
+        );
     }
 
     /// A change that could not be written is told once, and written as soon as it can be, with those

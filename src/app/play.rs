@@ -434,7 +434,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         setup
     };
     // The greeting names who plays.
-    let mut present = |mut setup: Setup| {
+    let present = |mut setup: Setup, findings: &mut Vec<Event>| {
         if let Some((rival, trouble)) = in_its_place(&setup.rival, settings.chosen()) {
             setup.rival = rival;
             let told = Event::Opponent(trouble);
@@ -442,16 +442,18 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
                 findings.push(told);
             }
         }
-        dated(setup)
+        setup
     };
     let mut resumed = None;
     let begun = match begin {
         Begin::New(setup) | Begin::Welcome(setup) | Begin::Drill(setup, _) => {
-            Assistant::new(present(setup), settings.clone(), lexicon)
+            let setup = dated(present(setup, &mut findings));
+            Assistant::new(setup, settings.clone(), lexicon)
         }
         Begin::Exhibition(setups) => {
-            let setups = setups.into_iter().map(&mut present).collect();
-            Assistant::exhibition(setups, settings.clone(), lexicon)
+            let here = setups.into_iter();
+            let setups = here.map(|setup| dated(present(setup, &mut findings)));
+            Assistant::exhibition(setups.collect(), settings.clone(), lexicon)
         }
         Begin::Resume(boards) => {
             let mut games = Vec::new();
@@ -459,7 +461,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
             for (mut journal, mut kept) in boards {
                 kept.shorten(Table::replayable(&kept.setup, &kept.records));
                 findings.extend(set_aside(&mut journal, &kept, &folders));
-                let setup = kept.setup.clone();
+                let setup = present(kept.setup.clone(), &mut findings);
                 let (records, damaged) = (&kept.records, kept.damaged_lines);
                 match Table::resume(setup.clone(), records, damaged, Millis(0)) {
                     Ok((table, events)) => {

@@ -59,7 +59,12 @@ pub fn pupil(
             learner
         }
         Err(error) => {
-            findings.push(file_trouble(&path, &error));
+            // Where a file stands in the place of all folders, that was told of the settings.
+            let told =
+                error.kind() == std::io::ErrorKind::NotADirectory && folders.data == folders.config;
+            if !told {
+                findings.push(file_trouble(&path, &error));
+            }
             Default::default()
         }
     };

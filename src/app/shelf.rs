@@ -4,7 +4,7 @@ use std::time::SystemTime;
 
 use crate::command::Listed;
 use crate::store::Shelved;
-use crate::table::{Event, Rival, Setup, Value, program_name};
+use crate::table::{Event, Rival, Value, program_name};
 
 /// A game in one sentence: its number, which board of an exhibition it is, against whom, how far, when
 /// it was played last, and whether it is open elsewhere.
@@ -49,17 +49,17 @@ pub fn about_game(game: &Shelved) -> Event {
     }
 }
 
-/// The game as somebody may name it who has heard the list.
-pub fn as_listed(game: &Shelved) -> Listed {
-    let setup = game.kept.as_ref().map(|kept| &kept.setup);
-    Listed {
+/// The game as somebody may name it who has heard the list; `None` where it cannot be read.
+pub fn as_listed(game: &Shelved) -> Option<Listed> {
+    let setup = &game.kept.as_ref()?.setup;
+    Some(Listed {
         number: game.number,
-        color: setup.and_then(Setup::you),
-        level: setup.and_then(|setup| match setup.rival {
+        color: setup.you(),
+        level: match setup.rival {
             Rival::Bot(level) => Some(level.get()),
             _ => None,
-        }),
-    }
+        },
+    })
 }
 
 /// How long ago, in the unit that one would say.

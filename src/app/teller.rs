@@ -40,7 +40,7 @@ impl Teller {
         let lexicon = words(&ground.folders, &settings.language, &settings.announce).0;
         Some(Self {
             assistant: Assistant::new(Setup::default(), settings.clone(), lexicon).ok()?,
-            desk: Desk::open(settings, sink(common)).0,
+            desk: Desk::to_tell(settings, sink(common)),
             screen: Screen::new(false),
         })
     }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use crate::audio::{self, Earcon, Note, Place, SinkChoice, Sound};
+use crate::audio::{self, Earcon, Note, Place, SinkChoice, Sound, SoundFinding};
 use crate::settings::{AudioSetting, Ears, Settings, SpeechSetting};
 use crate::speech::{self, Lang, Prosody, Speaker, Utterance, VoiceChoice};
 use crate::table::Event;
@@ -21,6 +21,19 @@ pub struct Desk {
 impl Desk {
     /// Opens sound and speech, and says what there is to say about them.
     pub fn open(settings: &Settings, sink: Option<SinkChoice>) -> (Self, Vec<Event>) {
+        Self::with(settings, sink, |sound, _| sound)
+    }
+
+    /// The same for what only says something and ends: it does not wait for what nobody can hear.
+    pub fn to_tell(settings: &Settings, sink: Option<SinkChoice>) -> Self {
+        Self::with(settings, sink, heard_or_passed).0
+    }
+
+    fn with(
+        settings: &Settings,
+        sink: Option<SinkChoice>,
+        chosen: fn(Sound, &[SoundFinding]) -> Sound,
+    ) -> (Self, Vec<Event>) {
         let sink = sink.unwrap_or(match settings.audio {
             AudioSetting::Device => SinkChoice::Device,
             AudioSetting::Null => SinkChoice::Null,
@@ -33,6 +46,7 @@ impl Desk {
             SpeechSetting::Off => VoiceChoice::Off,
         };
         let (sound, heard) = audio::open(&sink);
+        let sound = chosen(sound, &heard);
         // The announcement words of `fide` are German.
         let announce = if settings.announce == "fide" {
             "de"
@@ -138,6 +152,17 @@ impl Voice for Desk {
     }
 }
 
+/// A sound that plays nowhere takes as long as one that is heard, as a game wants it; in its place one
+/// that takes no time.
+fn heard_or_passed(sound: Sound, findings: &[SoundFinding]) -> Sound {
+    use SoundFinding as F;
+    let unheard = |one: &F| matches!(one, F::NoDevice { .. } | F::NotBuilt | F::WavFailed { .. });
+    match findings.iter().any(unheard) {
+        true => audio::open(&SinkChoice::Null).0,
+        false => sound,
+    }
+}
+
 fn prosody(settings: &Settings) -> Prosody {
     Prosody {
         rate_wpm: settings.rate,
@@ -147,8 +172,8 @@ fn prosody(settings: &Settings) -> Prosody {
 }
 
 /// What a finding about the sound is called in `phrases.ftl`.
-fn about_sound(finding: &audio::SoundFinding) -> Event {
-    use audio::SoundFinding as F;
+fn about_sound(finding: &SoundFinding) -> Event {
+    use SoundFinding as F;
     match finding {
         F::NoDevice { .. } => Event::phrase("found-no-device"),
         F::DeviceLost { .. } => Event::phrase("found-device-lost"),
@@ -192,5 +217,44 @@ fn path_phrase(key: &'static str, path: &Path) -> Event {
     Event::Phrase {
         key,
         args: vec![("path", path.display().to_string().into())],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use super::*;
+    use crate::audio::sink::SinkPace;
+
+    /// Without a loudspeaker a list is printed, and the program is done.
+    #[test]
+    fn what_nobody_hears_is_not_waited_for() {
+        // As much as the mixer takes at once, so often.
+        let takes = |findings: &[SoundFinding], times: u32| {
+            let sound = heard_or_passed(Sound::null(SinkPace::RealTime), findings);
+            let began = Instant::now();
+            for _ in 0..times {
+                sound.speech(sound.turn(), &[0.1; 6000]);
+                assert!(sound.wait_idle(Duration::from_secs(10)));
+            }
+            began.elapsed()
+        };
+        // A quarter of a second.
+        assert!(takes(&[], 1) > Duration::from_millis(200), "it is heard");
+        let why = String::new;
+        for unheard in [
+            SoundFinding::NotBuilt,
+            SoundFinding::NoDevice { why: why() },
+            SoundFinding::WavFailed {
+                path: "a.wav".into(),
+                why: why(),
+            },
+        ] {
+            assert!(
+                takes(&[unheard], 40) < Duration::from_secs(5),
+                "ten seconds"
+            );
+        }
     }
 }

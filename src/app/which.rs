@@ -61,7 +61,7 @@ pub fn ask(
     let unreadable = found.iter().filter(|game| game.kept.is_none());
     let entries = choices.iter().copied().chain(unreadable).map(about_game);
     let entries: Vec<Event> = entries.collect();
-    let told: Vec<Listed> = choices.iter().copied().map(as_listed).collect();
+    let told: Vec<Listed> = choices.iter().copied().filter_map(as_listed).collect();
     let question = || Event::phrase("resume-which");
     teller.tell(entries.clone());
     teller.tell(vec![question()]);

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Assistant, Out, Pupil};
+use super::said::lines;
+use super::{Assistant, Pupil};
 use crate::clock::Millis;
 use crate::command::{Code, Key};
 use crate::engine::Reply;
@@ -18,14 +19,6 @@ use crate::talk::After;
 
 fn words() -> Arc<Lexicon> {
     Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap())
-}
-
-fn said(out: &[Out]) -> String {
-    let lines = out.iter().filter_map(|out| match out {
-        Out::Tell(telling) => Some(telling.lines().collect::<Vec<_>>().join(" ")),
-        _ => None,
-    });
-    lines.collect::<Vec<_>>().join(" ")
 }
 
 /// Guidelines I: what is sealed is nobody's to see, and is not called back at the input line.
@@ -77,7 +70,7 @@ fn exhibition(time: &str, blindfold: u8) -> Assistant {
 fn an_opponents_low_time_elsewhere_is_not_told_here() {
     let mut assistant = exhibition("3+0", 0);
     let out = assistant.tick(Millis(121_000));
-    let told = said(&out);
+    let told = lines(&out).join(" ");
     assert!(!told.contains("Board"), "{told}");
     assert!(told.contains("seconds"), "{told}");
 }
@@ -109,7 +102,7 @@ fn a_blindfold_board_says_nothing_twice() {
         let mut assistant = exhibition("5+0", blindfold);
         assistant.line("e4", Millis(0));
         assistant.line("board 2", Millis(0));
-        let told = said(&assistant.line("board 1", Millis(0)));
+        let told = lines(&assistant.line("board 1", Millis(0))).join(" ");
         assert_eq!(told.contains("Eva vier"), again, "{blindfold}: {told}");
     }
 }
@@ -120,7 +113,7 @@ fn a_goodbye_says_what_could_not_be_kept() {
         let mut assistant = exhibition("5+0", 0);
         assistant.line("e4", Millis(0));
         assistant.set_kept(kept);
-        let told = said(&assistant.line("quit", Millis(0)));
+        let told = lines(&assistant.line("quit", Millis(0))).join(" ");
         assert!(told.contains(says), "{told}");
     }
 }
@@ -137,7 +130,7 @@ fn what_time_has_settled_is_no_question_any_more() {
     assistant.line("resign", Millis(1000));
     assert!(assistant.question().is_some());
     let out = assistant.line("yes", Millis(90_000));
-    let told = said(&out);
+    let told = lines(&out).join(" ");
     assert!(told.contains("White's flag has fallen"), "{told}");
     assert!(!told.contains("resign"), "{told}");
     // And what is asked then is not answered yet.
@@ -162,9 +155,9 @@ fn words_are_typed_at_the_welcome() {
     assert_eq!(typed, Some("Hello, English please"));
     let out = assistant.key(Key::plain(Code::Enter), Millis(0));
     assert!(
-        said(&out).contains("Do you hear this voice"),
+        lines(&out).join(" ").contains("Do you hear this voice"),
         "{}",
-        said(&out)
+        lines(&out).join(" ")
     );
     // A digit answers at once.
     assistant.key(Key::char('1'), Millis(0));
@@ -180,12 +173,12 @@ fn what_a_drill_waits_for_is_told_when_time_passes() {
     let mut assistant = Assistant::new(Setup::default(), Settings::default(), words()).unwrap();
     assistant.set_pupil(pupil);
     assistant.begin(Millis(0));
-    let begun = said(&assistant.line("drill endings", Millis(0)));
+    let begun = lines(&assistant.line("drill endings", Millis(0))).join(" ");
     assert!(begun.contains("working this ending out"), "{begun}");
     assert_eq!(assistant.next_deadline(Millis(0)), Some(Millis(100)));
-    assert_eq!(said(&assistant.tick(Millis(100))), "");
+    assert_eq!(lines(&assistant.tick(Millis(100))).join(" "), "");
     tables.come();
-    let told = said(&assistant.tick(Millis(200)));
+    let told = lines(&assistant.tick(Millis(200))).join(" ");
     assert!(told.contains("mate is possible"), "{told}");
     assert_eq!(assistant.next_deadline(Millis(200)), None);
 }
@@ -243,8 +236,12 @@ fn a_late_answer_about_a_thought_is_not_of_the_next() {
         }))
     };
     let late = assistant.handle(TableId::FIRST, Input::Response(first, value()), Millis(10));
-    assert_eq!(said(&late), "");
+    assert_eq!(lines(&late).join(" "), "");
     let id = assistant.want(Millis(20)).unwrap().id;
     let told = assistant.handle(TableId::FIRST, Input::Response(id, value()), Millis(20));
-    assert!(said(&told).starts_with("White is ahead"), "{}", said(&told));
+    assert!(
+        lines(&told).join(" ").starts_with("White is ahead"),
+        "{}",
+        lines(&told).join(" ")
+    );
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Assistant, Out, Told, together};
 use crate::clock::{Millis, Warning};
 use crate::game::Outcome;
-use crate::hall::TableId;
+use crate::hall::{Board, TableId};
 use crate::lexicon::Lexicon;
 use crate::rules::{Color, StartError};
 use crate::settings::Settings;
@@ -139,6 +139,7 @@ impl Assistant {
         if !self.hall.go(id) {
             return;
         }
+        self.stays_at = None;
         self.renew_announcer();
         self.cursor.put_down();
         let board = self.hall.board_mut();
@@ -160,12 +161,16 @@ impl Assistant {
         out.extend(self.say(events, now));
     }
 
-    /// Where the board in focus no longer waits for the user, goes to the next that does.
+    /// Where the board in focus no longer waits for the user, goes to the next that does, unless he
+    /// has asked for this one and nothing was played there since.
     pub(super) fn go_round(&mut self, now: Millis, out: &mut Vec<Out>) {
         if self.hall.len() == 1 || self.is_on_stage() || self.question().is_some() {
             return;
         }
         let here = self.hall.board();
+        if self.stays_at == Some(played_at(here)) && !self.hall.is_over() {
+            return;
+        }
         if here.table.in_slip()
             || here.table.is_considering()
             || (here.waits() && !here.table.is_over())
@@ -231,7 +236,10 @@ impl Assistant {
         let known = TableId::new(number).filter(|id| self.hall.get(*id).is_some());
         let mut out = Vec::new();
         match known {
-            Some(id) => self.arrive(id, now, &mut out),
+            Some(id) => {
+                self.arrive(id, now, &mut out);
+                self.stays_at = Some(played_at(self.hall.board()));
+            }
             None => {
                 let boards = u16::try_from(self.hall.len()).unwrap_or(u16::MAX);
                 let refusal = Event::Refused(Refusal::NoSuchBoard(boards));
@@ -240,6 +248,12 @@ impl Assistant {
         }
         out
     }
+}
+
+/// A board, and how far its game is.
+fn played_at(board: &Board) -> (TableId, usize, bool) {
+    let table = &board.table;
+    (board.id, table.game().moves().len(), table.is_over())
 }
 
 /// "Board two."

@@ -99,7 +99,7 @@ impl Assistant {
                 self.cursor.put_down();
                 self.next_setup = setup.next();
                 self.renew_announcer();
-                self.say(events, now)
+                together(self.say(events, now))
             }
         }
     }

@@ -2,23 +2,55 @@
 
 use super::words::Line;
 use super::{Assistant, Out};
+use crate::clock::Millis;
 use crate::command::{self, Command, Listed};
-use crate::rules::Color;
-use crate::table::{Event, Value};
+use crate::table::Event;
+
+/// What is told behind a list of games.
+const LISTED: &str = "games-here";
 
 /// So many words may stand behind what names a game.
 const FEW: usize = 3;
 
 impl Assistant {
+    /// Tells the games that can be gone on with, each with what it may be named by, and how many are
+    /// over.
+    pub(super) fn list(
+        &mut self,
+        games: Vec<(Event, Option<Listed>)>,
+        over: Option<Event>,
+        now: Millis,
+    ) -> Vec<Out> {
+        let more = if games.is_empty() {
+            "games-none"
+        } else {
+            LISTED
+        };
+        let (mut told, listed): (Vec<Event>, Vec<Option<Listed>>) = games.into_iter().unzip();
+        told.push(Event::phrase(more));
+        told.extend(over);
+        self.listed = listed.into_iter().flatten().collect();
+        self.say(told, now)
+    }
+
     /// "The first one", "the one with Black", behind the list of games.
     pub(super) fn of_listed(&mut self, line: Line<'_>) -> Option<Vec<Out>> {
-        if self.question().is_some() || command::is_question(line.text, &self.lexicon) {
+        let list = Event::phrase(LISTED);
+        let listed = self.last_told.iter().any(|(event, _)| *event == list);
+        if !listed || self.question().is_some() || command::is_question(line.text, &self.lexicon) {
             return None;
         }
         // "Level two" and "Black" alone are wishes as ever.
         let points = self.lexicon.grammar().says(line.text, &["one-listed"]);
-        let told = self.last_told.iter().map(|(event, _)| event);
-        let all: Vec<Listed> = told.filter_map(|event| listed(event, points)).collect();
+        let by_number = |game: &Listed| Listed {
+            color: None,
+            level: None,
+            ..*game
+        };
+        let all: Vec<Listed> = match points {
+            true => self.listed.clone(),
+            false => self.listed.iter().map(by_number).collect(),
+        };
         let number = self.named_of_listed(line.text, &all)?;
         let number = u16::try_from(number).ok()?;
         Some(self.wanted(Command::GoToGame(Some(number)), line.spoken, line.now))
@@ -44,34 +76,62 @@ impl Assistant {
     }
 }
 
-/// A game that an event lists; with its colour and level, where those may be what names it.
-fn listed(event: &Event, whole: bool) -> Option<Listed> {
-    let Event::Phrase {
-        key: "games-entry",
-        args,
-    } = event
-    else {
-        return None;
-    };
-    let value = |name: &str| {
-        let found = args.iter().find(|(key, _)| *key == name);
-        found.map(|(_, value)| value)
-    };
-    let number = |name: &str| match value(name)? {
-        Value::Number(number) => u32::try_from(*number).ok(),
-        _ => None,
-    };
-    let says =
-        |name: &str, text: &str| matches!(value(name), Some(Value::Text(said)) if said == text);
-    let color = [("white", Color::White), ("black", Color::Black)];
-    Some(Listed {
-        number: number("game")?,
-        color: color
-            .into_iter()
-            .find_map(|(name, color)| says("color", name).then_some(color))
-            .filter(|_| whole),
-        level: number("value")
-            .filter(|_| whole && says("against", "bot"))
-            .and_then(|level| u8::try_from(level).ok()),
-    })
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::hall::TableId;
+    use crate::lexicon::Lexicon;
+    use crate::rules::Color;
+    use crate::settings::Settings;
+    use crate::speech::Lang;
+    use crate::table::Setup;
+
+    /// What is listed is named by its place, its colour or its level as long as it was told last.
+    #[test]
+    fn a_listed_game_is_named_while_the_list_was_told_last() {
+        let game = |number, color, level| {
+            let listed = Listed {
+                number,
+                color: Some(color),
+                level: Some(level),
+            };
+            (Event::phrase("games-unkept"), Some(listed))
+        };
+        let list = || {
+            vec![
+                game(7, Color::White, 2),
+                game(3, Color::Black, 4),
+                // One that cannot be read.
+                (Event::phrase("games-unkept"), None),
+            ]
+        };
+        let opened = |line: &str, between: &[&str]| {
+            let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
+            let (setup, settings) = (Setup::default(), Settings::default());
+            let mut assistant = Assistant::new(setup, settings, lexicon).unwrap();
+            assistant.begin(Millis(0));
+            assistant.list(list(), None, Millis(0));
+            for other in between {
+                assistant.line(other, Millis(0));
+            }
+            let out = assistant.line(line, Millis(0));
+            out.iter().find_map(|out| match out {
+                Out::OpenGame(TableId::FIRST, number) => *number,
+                _ => None,
+            })
+        };
+        for (line, meant) in [
+            ("the second one", Some(3)),
+            ("the one with black", Some(3)),
+            ("the one against level two", Some(7)),
+            ("the third one", None),
+            ("black", None),
+            ("level two", None),
+        ] {
+            assert_eq!(opened(line, &[]), meant, "{line}");
+            assert_eq!(opened(line, &["clock"]), None, "{line}");
+        }
+    }
 }

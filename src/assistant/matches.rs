@@ -1,7 +1,7 @@
 //! Matches, and an adaptive level: what the end of a game means for the games after it.
 
 use super::opponent::rated;
-use super::{Assistant, Out};
+use super::{Assistant, Out, together};
 use crate::clock::Millis;
 use crate::engine::Rating;
 use crate::engine::manners::Outcome::{Drawn, Lost, Won};
@@ -32,7 +32,7 @@ impl Assistant {
             let begun = contest.next() > 1 || contest.points().iter().any(|p| p.halves > 0);
             begun.then(|| self.standing()).flatten()
         });
-        self.say(events.into_iter().chain(score).collect(), now)
+        together(self.say(events.into_iter().chain(score).collect(), now))
     }
 
     /// What follows the end of a game: the score of the match, and the strength in the next game.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::{Assistant, ListenOrder, OpenedGame, Out, Telling};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
+use crate::command::Listed;
 use crate::hall::TableId;
 use crate::lexicon::Lexicon;
 use crate::school::Learner;
@@ -30,8 +31,9 @@ pub type Failure = (String, String);
 
 /// The games that were kept before, where any are.
 pub trait KeptGames {
-    /// The games that can be gone on with, each in a sentence; not those at the boards.
-    fn games(&mut self) -> Vec<Event> {
+    /// The games that can be gone on with, each in a sentence, and what it may be named by, where it
+    /// can be read; not those at the boards.
+    fn games(&mut self) -> Vec<(Event, Option<Listed>)> {
         Vec::new()
     }
     /// How many of the games that are kept and over the user has won, lost and drawn.
@@ -194,15 +196,8 @@ pub fn perform(
                 None => Vec::new(),
             },
             Out::Games => {
-                let mut games = edges.games();
-                let more = if games.is_empty() {
-                    "games-none"
-                } else {
-                    "games-here"
-                };
-                games.push(Event::phrase(more));
-                games.extend(edges.finished());
-                assistant.say(games, now)
+                let games = edges.games();
+                assistant.list(games, edges.finished(), now)
             }
             Out::Tally => {
                 let tally = edges.tally();
@@ -382,20 +377,11 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::assistant::said::said;
     use crate::lexicon::Lexicon;
     use crate::settings::Settings;
     use crate::speech::Lang;
     use crate::table::Setup;
-
-    /// What is said when a line was typed.
-    fn said(assistant: &mut Assistant, line: &str) -> String {
-        let out = assistant.line(line, Millis(0));
-        let told = out.iter().filter_map(|out| match out {
-            Out::Tell(telling) => Some(telling.lines().collect::<Vec<_>>().join(" ")),
-            _ => None,
-        });
-        told.collect::<Vec<_>>().join(" ")
-    }
 
     #[test]
     fn what_is_not_on_disk_is_not_said_to_be_kept() {
@@ -403,20 +389,20 @@ mod tests {
         let mut assistant = Assistant::new(Setup::default(), Settings::default(), lexicon).unwrap();
         assistant.begin(Millis(0));
         assistant.line("e4", Millis(0));
-        let kept = said(&mut assistant, "is my game saved");
+        let kept = said(&mut assistant, "is my game saved").join(" ");
         assert!(kept.contains("kept by itself"), "{kept}");
         let fails = Keeping::Fails("/games".to_owned(), "full".to_owned());
         assistant.about_keeping(fails, Millis(0));
         assistant.set_kept(false);
-        let kept = said(&mut assistant, "is my game saved");
+        let kept = said(&mut assistant, "is my game saved").join(" ");
         assert!(kept.contains("the disk is full"), "{kept}");
-        let asked = said(&mut assistant, "new game");
+        let asked = said(&mut assistant, "new game").join(" ");
         assert!(asked.contains("it would be lost"), "{asked}");
-        assert_eq!(said(&mut assistant, "no"), "All right.");
+        assert_eq!(said(&mut assistant, "no").join(" "), "All right.");
         // It works again.
         assistant.about_keeping(Keeping::Again, Millis(0));
         assistant.set_kept(true);
-        let asked = said(&mut assistant, "new game");
+        let asked = said(&mut assistant, "new game").join(" ");
         assert!(asked.contains("I keep it"), "{asked}");
     }
 }

@@ -93,6 +93,10 @@ chats! {
     /// Whether there are commands to be learned.
     Talk "talk"
     Weather "weather"
+    /// That there is no such level.
+    NoLevel "no-level"
+    /// That no clock is set to less than nothing.
+    NoTime "no-time"
     /// Somebody who has never played, or hardly.
     Novice "novice"
     /// Whether first names and no formalities are right.

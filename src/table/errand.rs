@@ -97,8 +97,9 @@ pub(crate) fn moves_with(position: &Chess, role: Option<Role>, from: Option<Squa
     position.legal_moves().into_iter().filter(its).collect()
 }
 
-/// A user who hears nothing for longer than this wonders whether the move was taken.
-const PATIENCE: Millis = Millis(300);
+/// A user who hears nothing for longer than this wonders whether the move was taken. Sooner the sign
+/// would be heard before each move, and put it off.
+const PATIENCE: Millis = Millis(1500);
 
 /// Nobody asks for the tenth best move; each takes the coach as long as one.
 const MOST_HINTS: usize = 8;
@@ -451,14 +452,25 @@ impl Table {
         self.errand()?.sign
     }
 
-    /// The sign that the coach still looks, once, when it is due.
+    /// No sign is given of what the coach is at.
+    pub(super) fn drop_sign(&mut self) {
+        let changes = self.records.changes();
+        let mut errands = self.errands.iter_mut();
+        if let Some(errand) = errands.find(|errand| errand.about == changes) {
+            errand.sign = None;
+        }
+    }
+
+    /// The sign that the coach still looks, once, when it is due; not where one was given for what
+    /// waits behind it.
     pub(super) fn sign(&mut self, now: Millis) -> Option<Event> {
         self.sign_due()?;
         let changes = self.records.changes();
         let mut errands = self.errands.iter_mut();
         let errand = errands.find(|errand| errand.about == changes)?;
         errand.sign.take_if(|due| *due <= now)?;
-        Some(Event::Told(Fact::Thinking))
+        let waits = errands.any(|errand| errand.about == changes);
+        (!waits).then_some(Event::Told(Fact::Thinking))
     }
 
     /// The coach has an answer.

@@ -2,7 +2,7 @@
 
 use super::{Blur, DrawEvent, Event, Record, Setup, Table};
 use crate::clock::{Clock, Millis};
-use crate::game::{Outcome, Reason};
+use crate::game::{Assist, Outcome, Reason};
 use crate::rules::{Color, Position, StartError, parse_uci};
 
 impl Table {
@@ -45,6 +45,11 @@ impl Table {
             damaged_lines,
         };
         let mut events = vec![event];
+        // Who plays by the clock plans the next move by it; where it stands, that is told with why.
+        let clocked = table.clock.is_some() && runs;
+        if clocked && table.setup.laws.duties.has(Assist::Tell) {
+            events.push(Event::Told(table.times(now)));
+        }
         events.extend(table.envelope_waits());
         events.extend(table.claim_waits());
         events.extend(under_way);

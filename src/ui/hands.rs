@@ -7,6 +7,7 @@ use crate::assistant::{self, Failure, Keeping, KeptGames, ListenOrder, OpenedGam
 use crate::audio::{Earcon, Place};
 use crate::braille::Braille;
 use crate::clock::Clock;
+use crate::command::Listed;
 use crate::hall::TableId;
 use crate::lexicon::Lexicon;
 use crate::school::Learner;
@@ -80,7 +81,7 @@ pub(super) struct Hands<'a, 'b> {
 }
 
 impl KeptGames for Hands<'_, '_> {
-    fn games(&mut self) -> Vec<Event> {
+    fn games(&mut self) -> Vec<(Event, Option<Listed>)> {
         self.edges.keeper.games()
     }
 

@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
 use super::*;
+use crate::assistant::said::said;
 use crate::engine::Level;
 use crate::lexicon::Lexicon;
 use crate::speech::Lang;
@@ -11,16 +12,6 @@ fn assistant() -> Assistant {
     let mut assistant = Assistant::new(Setup::default(), Settings::default(), lexicon).unwrap();
     assistant.begin(Millis(0));
     assistant
-}
-
-/// What is said when a line was typed.
-fn said(assistant: &mut Assistant, line: &str) -> Vec<String> {
-    let out = assistant.line(line, Millis(0));
-    let told = out.iter().filter_map(|out| match out {
-        Out::Tell(telling) => Some(telling.lines().collect::<Vec<_>>().join(" ")),
-        _ => None,
-    });
-    told.collect()
 }
 
 #[test]

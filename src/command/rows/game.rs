@@ -2,7 +2,9 @@
 
 use super::super::When::{Always, Asked, Board, Playing};
 use super::super::keys::Code;
-use super::super::{Arg, Argument as A, Change, Command as C, Row, Switch, Verb as V, When};
+use super::super::{
+    Arg, Argument as A, Ask, Change, Chat, Command as C, Row, Switch, Verb as V, When,
+};
 use super::kinds::{c, confirmed, deed, fact, k, switch, toggle};
 use crate::engine::Strength;
 use crate::policy::Reveals as R;
@@ -138,7 +140,8 @@ pub(super) const ROWS: &[Row] = &[
         |arg| match arg {
             Arg::None => Some(C::WhichLevel),
             Arg::Number(number) => {
-                Some(Strength::numbered(number).map_or(C::Help(Some(V::Level)), C::Level))
+                let none = C::Ask(Ask::Chat(Chat::NoLevel));
+                Some(Strength::numbered(number).map_or(none, C::Level))
             }
             _ => None,
         },

@@ -4,7 +4,7 @@
 use super::{as_said, says_move};
 use crate::command::ahead::{self, tells_of_other};
 use crate::command::{
-    Ask, Command, Parsed, Target, Verb, any_piece, command_of, reading, withdrawn,
+    Ask, Change, Chat, Command, Parsed, Target, any_piece, command_of, reading, withdrawn,
 };
 use crate::grammar::{Heard, Name, Named, Now, Open, Side, Sign};
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
@@ -120,9 +120,12 @@ pub(super) fn hedged(read: Parsed, heard: &Heard) -> Parsed {
         {
             as_said(text, command)
         }
-        // "Level -1" is none, and which there are is told.
-        Parsed::Command(Command::Level(_)) if is_below_zero(text) => {
-            Parsed::Command(Command::Help(Some(Verb::Level)))
+        // "Level -1" is none, and which there are is told; "minus five minutes" are none either.
+        Parsed::Command(Command::Level(_)) if is_below_zero(heard) => {
+            Parsed::Command(Command::Ask(Ask::Chat(Chat::NoLevel)))
+        }
+        Parsed::Command(Command::Change(Change::Time(Some(_)))) if is_below_zero(heard) => {
+            Parsed::Command(Command::Ask(Ask::Chat(Chat::NoTime)))
         }
         // "3" may be a move of which the letter is missing.
         Parsed::Command(command @ Command::Level(_))
@@ -218,12 +221,13 @@ fn is_beside_choices(command: &Command, now: &Now) -> bool {
 }
 
 /// Whether a number in it has a minus before it.
-fn is_below_zero(text: &str) -> bool {
-    let number = |word: &str| {
+fn is_below_zero(heard: &Heard) -> bool {
+    let below = |word: &str| {
         let digits = word.strip_prefix(['-', '\u{2212}']).unwrap_or_default();
-        !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit())
+        let number = !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit());
+        number || heard.lexicon.grammar().says(word, &["below-zero"])
     };
-    text.split_whitespace().any(number)
+    heard.text.split_whitespace().any(below)
 }
 
 /// Whether a line is one number.

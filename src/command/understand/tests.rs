@@ -87,13 +87,34 @@ fn all(rows: &[(&str, &str, &str, &str)]) {
 /// A number that nothing has is told to be none; it means nothing else.
 #[test]
 fn numbers_below_and_beyond_all() {
-    let none = "Help(Some(Level))";
+    let none = "Ask(Chat(NoLevel))";
+    let untimed = "Ask(Chat(NoTime))";
     all(&[
         ("en", START, "level 3", "Level(Level(Level(3)))"),
         ("en", START, "level -1", none),
         ("de", START, "Stufe -1", none),
         ("en", START, "level \u{2212}3", none),
         ("en", START, "level 0", none),
+        ("en", START, "level 9000", none),
+        ("de", START, "Stufe 9000", none),
+        ("en", START, "level minus three", none),
+        ("de", START, "Stufe minus drei", none),
+        ("en", START, "-5 minutes", untimed),
+        ("en", START, "give me -5 minutes", untimed),
+        ("en", START, "set the clock to minus five minutes", untimed),
+        (
+            "en",
+            START,
+            "I want a clock of minus five minutes each",
+            untimed,
+        ),
+        (
+            "de",
+            START,
+            "stelle die Uhr auf minus fünf Minuten",
+            untimed,
+        ),
+        ("de", START, "-5 Minuten für jeden", untimed),
         (
             "en",
             START,

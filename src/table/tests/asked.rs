@@ -190,6 +190,48 @@ fn while_the_coach_looks_at_a_move_it_is_considered() {
     assert!(table.game().moves().is_empty());
 }
 
+/// A sign before each move would only put it off: it is given where the look takes long, and once.
+#[test]
+fn that_the_coach_still_looks_at_a_move_is_said_where_that_takes_long() {
+    let setup = Setup {
+        blunder_check: true,
+        ..Setup::default()
+    };
+    let begun = |asks: bool| {
+        let mut table = Sitting::new(setup.clone());
+        table.begin(Millis(0));
+        if asks {
+            let told = command(&mut table, Command::Evaluate, 0);
+            assert_eq!(told, [Event::Told(Fact::Thinking)]);
+        }
+        assert_eq!(play(&mut table, "e2e4", 0), []);
+        table
+    };
+    let sign = [Event::Told(Fact::Thinking)];
+    let looked = |table: &mut Sitting, now| {
+        let id = table.want(Millis(now)).unwrap().id;
+        let told = table.handle(
+            Input::Response(id, Ok(Response::Checked(None))),
+            Millis(now),
+        );
+        assert_eq!(table.game().moves().len(), 1);
+        told.contains(&sign[0])
+    };
+    let mut table = begun(false);
+    assert_eq!(table.handle(Input::Tick, Millis(1499)), []);
+    assert_eq!(table.next_deadline(Millis(1499)), Some(Millis(1500)));
+    assert_eq!(table.handle(Input::Tick, Millis(1500)), sign);
+    assert_eq!(table.handle(Input::Tick, Millis(9000)), []);
+    assert!(!looked(&mut table, 9000));
+    // The move itself is as good a sign.
+    assert!(!looked(&mut begun(false), 2000));
+    // Who was told to wait for an answer waits already.
+    let mut table = begun(true);
+    assert_eq!(table.handle(Input::Tick, Millis(1500)), []);
+    assert_eq!(table.next_deadline(Millis(1500)), None);
+    assert!(!looked(&mut table, 2000));
+}
+
 #[test]
 fn nobody_accepts_or_declines_an_offer_of_ones_own() {
     let mut table = against_the_bot();
