@@ -187,6 +187,8 @@ pub struct Assistant {
     last_asked: Option<Command>,
     /// What changed something by a step, where nothing else was wanted since.
     step: Option<Command>,
+    /// The question that was asked once more behind something else.
+    reminded_of: Option<Question>,
     /// What the line wishes of an answer that is still to come.
     behind: Option<behind::Behind>,
     /// The last question about the board.
@@ -210,6 +212,8 @@ pub struct Assistant {
     set_up_last: Option<Change>,
     /// The game that begins is the one that is there, begun anew.
     anew: bool,
+    /// Another game was begun since the program was.
+    begun_here: bool,
     cursor: cursor::Cursor,
     /// A line that is thought ahead.
     ahead: Option<ahead::Ahead>,
@@ -293,6 +297,7 @@ impl Assistant {
             told_before: Vec::new(),
             last_asked: None,
             step: None,
+            reminded_of: None,
             behind: None,
             last_of_board: None,
             named: None,
@@ -309,6 +314,7 @@ impl Assistant {
             next_setup: setup,
             set_up_last: None,
             anew: false,
+            begun_here: false,
             cursor: cursor::Cursor::default(),
             ahead: None,
             finished: None,
@@ -656,7 +662,11 @@ impl Assistant {
             Command::Welcome => self.welcome(now),
             Command::Games => vec![Out::Games],
             // "Where were we", in a game where nobody has moved: another is meant.
-            Command::Continue if self.is_yet_to_begin() => self.leave_untouched(now),
+            Command::Continue | Command::Think(command::Think::Return)
+                if self.is_yet_to_begin() =>
+            {
+                self.leave_untouched(now)
+            }
             Command::Tally => vec![Out::Tally],
             Command::LastResult => vec![Out::LastResult],
             Command::GoToGame(number) => self.leave_for(number, now),
@@ -707,6 +717,7 @@ impl Assistant {
                 _ => out,
             };
         }
+        let responds = matches!(input, Input::Response(..) | Input::Seat(..));
         let input = match input {
             Input::Response(asked, response) if Self::is_of_thought(asked) => {
                 return self.thought_answered(asked, response, now);
@@ -725,8 +736,8 @@ impl Assistant {
                 )
             });
             let focused = id == self.hall.focus();
-            let behind = match focused {
-                true => self.behind(&events),
+            let behind = match focused && responds {
+                true => self.behind(id, &events),
                 false => Vec::new(),
             };
             self.express(id, events, now, &mut out);
@@ -821,6 +832,7 @@ impl Assistant {
                 self.premove = None;
                 self.recommended.clear();
                 self.pupil.reviewed = false;
+                self.begun_here = true;
                 let board = self.hall.board_mut();
                 let events = board.table.begin(now);
                 keep(board, now, out);

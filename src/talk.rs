@@ -237,6 +237,31 @@ mod tests {
         }
     }
 
+    /// "And mine?" is no answer to what a line before last may have meant.
+    #[test]
+    fn what_may_have_been_meant_is_passed_over() {
+        let mut talk = Talk::default();
+        let either = |all: &[Command]| OpenQuestion {
+            question: Question::Either(
+                all.iter().map(|one| (String::new(), one.clone())).collect(),
+            ),
+            ..resign(0)
+        };
+        for (offered, said, open) in [
+            ([Command::Hint, Command::Why], Command::Clock, false),
+            ([Command::Hint, Command::Why], Command::Repeat, true),
+            ([Command::Hint, Command::TakeBack], Command::Clock, true),
+        ] {
+            talk.ask(either(&offered));
+            talk.understand(HERE, 0, &said);
+            assert_eq!(
+                talk.question(HERE, 0).is_some(),
+                open,
+                "{offered:?} {said:?}"
+            );
+        }
+    }
+
     #[test]
     fn a_late_yes_is_asked_about_once() {
         let mut talk = Talk::default();

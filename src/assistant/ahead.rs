@@ -93,7 +93,12 @@ impl Assistant {
             return Vec::new();
         }
         let events = ahead.table.handle(Input::Response(asked, response), now);
-        self.tell_thought(events)
+        let behind = self.behind(self.hall.focus(), &events);
+        let mut out = self.tell_thought(events);
+        for wish in behind {
+            out.extend(self.wanted(wish, false, now));
+        }
+        together(out)
     }
 
     /// Whether what the coach was asked with this number is about a thought.
@@ -103,8 +108,13 @@ impl Assistant {
 
     /// The position that is walked over and asked about: of the thought, else of the game.
     pub(super) fn seen(&self) -> &Chess {
-        let table = self.ahead.as_ref().map(|ahead| &ahead.table);
-        table.unwrap_or(self.table()).game().position()
+        self.table_seen().game().position()
+    }
+
+    /// The table of the thought, else of the game.
+    pub(super) fn table_seen(&self) -> &Table {
+        let thought = self.ahead.as_ref().map(|ahead| &ahead.table);
+        thought.unwrap_or(self.table())
     }
 
     /// How many half-moves are taken back for a move that is thought in the place of the last one, or of

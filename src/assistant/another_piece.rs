@@ -42,7 +42,8 @@ impl Assistant {
         let board = position.board();
         let made = game.history().iter().zip(game.moves()).rev();
         let mut made = made.filter(|(before, _)| before.turn() == you);
-        let moved = made.find_map(|(_, mv)| Some((mv.to(), board.role_at(mv.to())?)));
+        let mine = |at: Square| board.piece_at(at).filter(|piece| piece.color == you);
+        let moved = made.find_map(|(_, mv)| Some((mv.to(), mine(mv.to())?.role)));
         let heard = grammar.hear(text, &self.lexicon, &self.meant_now()).named();
         let named = heard.iter().find_map(|named| match named.name {
             Name::Piece(role) => Some(role),
@@ -101,8 +102,9 @@ impl Assistant {
         let of_it = asked.of_square(square).unwrap_or(Command::Square(square));
         let here: Chess = position.clone();
         let out = self.wanted(of_it, line.spoken, line.now);
-        // "And the other?"
+        // "And the other?", "and the dark one?"
         self.named = Some((here, square));
+        self.last_of_board = Some(asked);
         Some(out)
     }
 

@@ -236,7 +236,12 @@ impl Assistant {
             return Some(self.wanted(step, spoken, now));
         }
         // "That was too much now".
-        if grammar.says(text, &["too-much"])
+        let too_much = |part: &str| only(part, "too-much");
+        let idle = |part: &str| grammar.is_idle(part) || training::says_no(part, &self.lexicon);
+        let said = clauses(text);
+        let whole = said.iter().all(|(part, _)| too_much(part) || idle(part));
+        if whole
+            && said.iter().any(|(part, _)| too_much(part))
             && let Some(back) = self.step.as_ref().and_then(Command::stepped_back)
         {
             return Some(self.wanted(back, spoken, now));

@@ -58,6 +58,9 @@ impl Assistant {
                 let question = self.doubted(text, command);
                 self.unsure(question, now)
             }
+            Parsed::Beside { fact, .. } if self.points_and_asks(text) => {
+                self.wanted(*fact, spoken, now)
+            }
             Parsed::Beside {
                 fact,
                 text,
@@ -163,14 +166,19 @@ impl Assistant {
         out
     }
 
-    /// "The one there, is it pinned?" asks, and the move that it might name cannot be made.
+    /// "The one on d5, is it pinned?" asks, and makes no move there.
     fn asked_of(&self, mut commands: Vec<Command>, text: &str) -> Vec<Command> {
-        let asks = text.contains('?') && commands.iter().any(Command::is_fact);
-        if asks {
+        if text.contains('?') && commands.iter().any(Command::is_fact) {
+            let points = self.points_and_asks(text);
             let plays = |command: &Command| matches!(command, Command::Play(_));
-            commands.retain(|command| !(plays(command) && self.is_illegal(command)));
+            commands.retain(|command| !(plays(command) && (points || self.is_illegal(command))));
         }
         commands
+    }
+
+    /// Whether a question points at a piece by where it stands.
+    fn points_and_asks(&self, text: &str) -> bool {
+        text.contains('?') && self.lexicon.grammar().says(text, &["that-on"])
     }
 
     /// Several wishes in one breath, one after the other.
@@ -189,15 +197,19 @@ impl Assistant {
         let plays = |command: &Command| matches!(command, Command::Play(_) | Command::PlayThat(_));
         let mut played = false;
         let mut changed = None;
-        for (place, command) in commands.into_iter().enumerate() {
+        let mut before: Option<Command> = None;
+        for command in commands {
             if command == Command::Yes && !answers {
                 continue;
             }
             // "A hint, and why": of what is still to be answered.
-            if place > 0 && self.keep_behind(&command, played, now) {
+            if let Some(before) = &before
+                && self.keep_behind(&command, before, played, now)
+            {
                 continue;
             }
             played |= plays(&command);
+            before = Some(command.clone());
             if command == Command::Repeat {
                 self.last_told.clone_from(&told);
             }

@@ -9,7 +9,7 @@ use crate::hall::{Board, TableId};
 use crate::lexicon::Lexicon;
 use crate::rules::{Color, StartError};
 use crate::settings::Settings;
-use crate::table::{BoardState, BoardView, Event, Fact, Refusal, Setup, Table};
+use crate::table::{Asked, BoardState, BoardView, Event, Fact, Refusal, Setup, Table};
 
 impl Assistant {
     /// An assistant for an exhibition that is yet to begin, a board for each setup.
@@ -238,7 +238,14 @@ impl Assistant {
         match known {
             Some(id) => {
                 self.arrive(id, now, &mut out);
-                self.stays_at = Some(played_at(self.hall.board()));
+                let here = self.hall.board();
+                self.stays_at = Some(played_at(here));
+                // Nobody is left at a game that is over without a word.
+                let game = here.table.game();
+                if let Some(end) = game.outcome() {
+                    let result = Fact::Asked(Asked::Result(Some(end.clone())));
+                    out.extend(self.say(vec![Event::Told(result)], now));
+                }
             }
             None => {
                 let boards = u16::try_from(self.hall.len()).unwrap_or(u16::MAX);

@@ -114,6 +114,9 @@ impl Assistant {
                 Some(self.handle(self.hall.focus(), Input::Command(weighed), now))
             }
             Command::Judge(None) => Some(self.act(Command::Weigh(mv, Vec::new()), false, now)),
+            Command::Ask(Ask::Check(None)) => {
+                Some(self.act(Command::Ask(Ask::GivesCheck(None, mv)), false, now))
+            }
             _ => None,
         }
     }

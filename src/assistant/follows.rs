@@ -153,6 +153,13 @@ impl Assistant {
         let Some(you) = table.setup().you().filter(|_| self.ahead.is_none()) else {
             return usual;
         };
+        // "Can my bishop take it?" "Would that be wise?"
+        let asked = |(event, _): &(Event, _)| matches!(event, Event::Told(Fact::Asked(_)));
+        if self.last_told.last().is_some_and(asked)
+            && let Some(mv) = self.told_of_move()
+        {
+            return Command::Weigh(vec![Pattern::of(mv)], Vec::new());
+        }
         let told = self.last_told.iter().rev().map(|(event, _)| event);
         let moved = told
             .clone()

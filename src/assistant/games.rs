@@ -54,12 +54,15 @@ impl Assistant {
         (board.id, out)
     }
 
-    /// Whether the user is to make the first move, and nothing else is asked or runs.
+    /// Whether the user is to make the first move of the game that the program has begun with, and has
+    /// wished for none and practised nothing: then what he goes on with is another.
     pub(super) fn is_yet_to_begin(&self) -> bool {
         let table = self.table();
         let yours = table.setup().you() == Some(table.game().turn());
         let free = self.question().is_none() && self.ahead.is_none() && self.hall.len() == 1;
-        yours && free && table.is_untouched() && !table.clock_runs() && !table.is_paused()
+        let first = !self.begun_here && self.practised_at.is_none();
+        let untouched = table.is_untouched() && table.game().moves().is_empty();
+        yours && free && first && untouched && !table.clock_runs() && !table.is_paused()
     }
 
     /// "Where were we", in a game where nobody has moved: the one before it goes on, if one waits.
@@ -146,4 +149,46 @@ impl Assistant {
 fn kept(opened: OpenedGame, now: Millis) -> (Event, Option<Table>) {
     let resumed = Table::resume(opened.setup, &opened.records, opened.damaged_lines, now);
     (opened.about, resumed.ok().map(|(table, _)| table))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::lexicon::Lexicon;
+    use crate::settings::Settings;
+    use crate::speech::Lang;
+
+    /// Who goes on before anything has begun means another game than that of this start, and who has
+    /// wished for this one means it.
+    #[test]
+    fn what_goes_on_before_the_first_move_is_another_game() {
+        let goes = |lines: &[&str]| {
+            let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
+            let mut assistant =
+                Assistant::new(Setup::default(), Settings::default(), lexicon).unwrap();
+            assistant.begin(Millis(0));
+            let out = lines
+                .iter()
+                .map(|line| assistant.line(line, Millis(0)))
+                .last();
+            let goes = |out: &Out| matches!(out, Out::GoOn(TableId::FIRST));
+            out.is_some_and(|out| out.iter().any(goes))
+        };
+        for lines in [
+            &["where were we"][..],
+            &["how much time do I have", "carry on"],
+            &["back to my game please"],
+        ] {
+            assert!(goes(lines), "{lines:?}");
+        }
+        for lines in [
+            &["e4", "where were we"][..],
+            &["new game", "where were we"],
+            &["tactics", "stop", "go on"],
+        ] {
+            assert!(!goes(lines), "{lines:?}");
+        }
+    }
 }

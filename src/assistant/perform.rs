@@ -230,7 +230,8 @@ pub fn perform(
             },
             Out::GoOn(board) => match edges.open_game(board, None) {
                 Ok(opened) => assistant.go_on_with(opened, now),
-                Err(_) => assistant.go_on_here(now),
+                Err(none) if *none == Event::phrase("games-none") => assistant.go_on_here(now),
+                Err(why) => assistant.stay(vec![*why], now),
             },
             Out::ReadGame(number) => match edges.read_game(number) {
                 Ok(opened) => assistant.read_out(opened, now),

@@ -133,7 +133,13 @@ impl Assistant {
         // "Phew no idea": what is said of the drill behind a word that means nothing.
         let behind = text.trim().split_once(' ').map(|(_, rest)| rest);
         let mut wished = behind.map_or_else(Vec::new, |rest| self.read_in(scene, rest));
-        wished.retain(|command| matches!(command, Command::School(_) | Command::Cancel));
+        // "Push it" leaves nothing.
+        let leaves = behind.is_some_and(|rest| self.is_plain(rest));
+        wished.retain(|command| match command {
+            Command::School(_) => true,
+            Command::Cancel => leaves,
+            _ => false,
+        });
         wished
     }
 

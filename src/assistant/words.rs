@@ -4,7 +4,7 @@
 use super::{Assistant, Out, together};
 use crate::clock::Millis;
 use crate::command::{self, Command, Follow, Parsed};
-use crate::table::{Event, Question, Refusal};
+use crate::table::{Event, Fact, Question, Refusal};
 
 /// A line as it came.
 #[derive(Debug, Clone, Copy)]
@@ -102,17 +102,56 @@ impl Assistant {
         // What nobody understands is told as it was typed.
         let read = command::dictated(text, &self.lexicon);
         self.typed = [read.trim(), text.trim()].map(str::to_owned);
-        self.words(&read, false, now)
+        self.reminded(
+            |me| me.kept_through(|me| me.words(&read, false, now), now),
+            now,
+        )
     }
 
     /// Words were heard, and are taken as they are: a script's, or a recogniser's that was sure.
     pub fn heard(&mut self, text: &str, now: Millis) -> Vec<Out> {
-        self.words(text, true, now)
+        self.reminded(
+            |me| me.kept_through(|me| me.words(text, true, now), now),
+            now,
+        )
+    }
+
+    /// Who asks something else while it is asked whether a move is meant may think that it is made: it is
+    /// asked once more, behind the answer.
+    fn reminded(&mut self, line: impl FnOnce(&mut Self) -> Vec<Out>, now: Millis) -> Vec<Out> {
+        let meant = |me: &Self| {
+            me.question()
+                .filter(|asked| matches!(asked, Question::Meant(..)))
+                .cloned()
+        };
+        let before = meant(self);
+        let mut out = line(self);
+        let Some(asked) = before else {
+            return out;
+        };
+        let again = Event::Asked(asked.clone());
+        let told = |out: &Out| match out {
+            Out::Tell(telling) => Some(telling.event.clone()),
+            _ => None,
+        };
+        let all: Vec<Event> = out.iter().filter_map(told).collect();
+        let answered = all.iter().any(|event| match event {
+            Event::Told(fact) => !matches!(fact, Fact::Thinking),
+            event => matches!(event, Event::Phrase { .. }),
+        });
+        let first = self.reminded_of.as_ref() != Some(&asked);
+        if first && answered && !all.contains(&again) && meant(self).as_ref() == Some(&asked) {
+            self.reminded_of = Some(asked);
+            let last = std::mem::take(&mut self.last_told);
+            out.extend(self.say(vec![again], now));
+            self.last_told = last;
+            out = together(out);
+        }
+        out
     }
 
     pub(super) fn words(&mut self, text: &str, spoken: bool, now: Millis) -> Vec<Out> {
         self.thought_told = false;
-        self.behind = None;
         self.since_named = self.since_named.saturating_add(1);
         let line = Line { text, spoken, now };
         if let Some(out) = READERS.iter().find_map(|read| read(self, line)) {

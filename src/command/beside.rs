@@ -67,14 +67,13 @@ pub(super) fn with_question(
     }
     first.resolved(position)?.ok()?;
     let mv = first.patterns()?.to_vec();
-    let begins = behind.split_whitespace().next();
-    let joined = begins.is_some_and(|word| lexicon.grammar().joins(word));
-    let is_threat = |fact: &Command| matches!(fact, Command::Threat(_));
     match read(behind) {
         // "E4, what's there" is about the square, and asks nobody for advice.
         Parsed::Command(fact)
-            if fact.is_fact() && fact != Command::Why && (joined || !is_threat(&fact)) =>
+            if fact.is_fact() && !matches!(fact, Command::Threat(_) | Command::Why) =>
         {
+            let begins = behind.split_whitespace().next();
+            let joined = begins.is_some_and(|word| lexicon.grammar().joins(word));
             Some(Questioned { mv, fact, joined })
         }
         _ => None,

@@ -155,6 +155,8 @@ mod tests {
             ("en", "is my h3 pawn safe"),
             ("en", "how is the king's health"),
             ("en", "is my king's knight pawn safe"),
+            ("en", "has he chased it with a pawn"),
+            ("en", "is my bishop attacked by a pawn"),
             ("de", "ist meine Dame sicher"),
             ("de", "der König und die Dame"),
         ] {

@@ -66,8 +66,8 @@ use last::last_said;
 use mated::of_mate;
 use of_it::of_it;
 use own_clause::{
-    drill_behind_saving, move_before_question, moved_at_first, moved_at_last, moved_twice,
-    question_behind_change, threat_behind_move, two_questions, why_beside,
+    changed_twice, drill_behind_saving, move_before_question, moved_at_first, moved_at_last,
+    moved_twice, question_behind_change, threat_behind_move, two_questions, why_beside,
 };
 use places::of_two;
 use refused::refused;
@@ -213,7 +213,8 @@ fn as_spelled(parsed: Parsed, heard: &Heard) -> Parsed {
     let read = threat_behind_move(&read, heard)
         .or_else(|| move_before_question(&read, heard))
         .unwrap_or(read);
-    let read = question_behind_change(&read, heard)
+    let read = changed_twice(&read, heard)
+        .or_else(|| question_behind_change(&read, heard))
         .or_else(|| drill_behind_saving(&read, heard))
         .or_else(|| of_it(&read, heard))
         .or_else(|| two_questions(&read, heard))

@@ -25,9 +25,10 @@ pub(super) fn asks_why(heard: &Heard) -> bool {
 /// Whether a line ends by asking what is thought of it.
 fn asks_opinion(heard: &Heard) -> bool {
     let grammar = heard.lexicon.grammar();
-    let words = heard.text.split_whitespace().count();
+    let words: Vec<&str> = heard.text.split_whitespace().collect();
     let said = grammar.answers_in(heard.text, &["asks-opinion"]);
-    said.last().is_some_and(|last| last.end == words)
+    let behind = said.last().and_then(|last| words.get(last.end..));
+    behind.is_some_and(|behind| behind.is_empty() || grammar.is_idle(&behind.join(" ")))
 }
 
 /// What was read, in doubt where something speaks against it.
@@ -227,7 +228,23 @@ fn is_below_zero(heard: &Heard) -> bool {
         let number = !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit());
         number || heard.lexicon.grammar().says(word, &["below-zero"])
     };
-    heard.text.split_whitespace().any(below)
+    let mut words = heard
+        .text
+        .split_whitespace()
+        .skip_while(|word| !below(word));
+    let first = words.next();
+    // "Fifteen minutes minus five" has a number before it, "minus increment" none behind it.
+    let of_number = |word: &str| word.ends_with(|c: char| c.is_ascii_digit());
+    let signed = first.is_some_and(of_number);
+    let numbers = |named: &Named| matches!(named.name, Name::Number(_));
+    let named = heard.named();
+    let at = heard.text.split_whitespace().position(|word| below(word));
+    let (before, behind) = at.map_or((0, 0), |at| {
+        let numbers = named.iter().filter(|named| numbers(named));
+        let (before, behind): (Vec<&Named>, Vec<&Named>) = numbers.partition(|named| named.at < at);
+        (before.len(), behind.len())
+    });
+    signed || first.is_some() && before == 0 && behind > 0
 }
 
 /// Whether a line is one number.

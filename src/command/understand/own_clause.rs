@@ -1,5 +1,7 @@
 //! A move that is a clause of its own beside what is remarked: it is made without a question.
 
+use std::mem::discriminant;
+
 use super::{Parsed, is_question, is_unclear_or_fact, parse, says_move, understand};
 use crate::command::ahead::{self, supposes};
 use crate::command::answer::parted_at_last;
@@ -78,6 +80,35 @@ pub(super) fn move_before_question(read: &Parsed, heard: &Heard) -> Option<Parse
     })
 }
 
+/// "I think I'd like him a bit tougher. And talk less, will you?", "rather black, and against something
+/// easier": neither of two changes is passed over for the other.
+pub(super) fn changed_twice(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
+    let Parsed::Command(known) = read else {
+        return None;
+    };
+    if !known.is_a_change() {
+        return None;
+    }
+    let joined = || {
+        let (before, last) = text.rsplit_once([',', ';'])?;
+        let join = last.split_whitespace().next()?;
+        lexicon.grammar().joins(join).then_some((before, last))
+    };
+    let (before, last) = parted_at_last(text).or_else(joined)?;
+    let change = |part: &str| match understand(part, lexicon, now) {
+        Parsed::Command(change) if change.is_a_change() && !change.begins_a_game() => Some(change),
+        _ => None,
+    };
+    let all = vec![change(before.trim())?, change(last.trim())?];
+    let other = all.iter().find(|change| *change != known)?;
+    let apart = match (other, known) {
+        (Command::Change(one), Command::Change(other)) => discriminant(one) != discriminant(other),
+        (one, other) => discriminant(one) != discriminant(other),
+    };
+    (apart && all.contains(known)).then_some(Parsed::Several(all))
+}
+
 /// "Knight f3 and tell me what he threatens", "knight f3. What does he threaten now?": the move is made,
 /// and then it is told.
 pub(super) fn threat_behind_move(read: &Parsed, heard: &Heard) -> Option<Parsed> {
@@ -109,12 +140,11 @@ pub(super) fn threat_behind_move(read: &Parsed, heard: &Heard) -> Option<Parsed>
         Parsed::Command(threat @ Command::Threat(None)) => Some(threat),
         _ => None,
     };
-    let before = before.trim_end_matches(|c: char| !c.is_alphanumeric());
-    if supposes(before, lexicon) {
-        return None;
-    }
-    match understand(before, lexicon, now) {
-        Parsed::Command(mv @ Command::Play(_)) => {
+    // "Nf3? What does he threaten?" and "consider knight f3" make no move.
+    let asks = before.trim_end().ends_with('?');
+    let before = before.trim_matches(|c: char| !c.is_alphanumeric());
+    match parse(before, lexicon, false) {
+        Parsed::Command(mv @ Command::Play(_)) if !asks => {
             let Command::Play(said) = &mv else {
                 return None;
             };

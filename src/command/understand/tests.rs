@@ -761,3 +761,59 @@ fn what_is_denied_or_told_of_others_changes_nothing() {
         ("en", GAME, "I used to play at level eight", remark),
     ]);
 }
+
+/// Neither of two changes is passed over for the other, and one that is corrected is one.
+#[test]
+fn two_changes_are_both_made() {
+    for (lang, text, changes) in [
+        (
+            "en",
+            "I think I'd like him a bit tougher. And talk less, will you?",
+            "Change(LevelBy(1)) + Verbosity(Some(0))",
+        ),
+        (
+            "de",
+            "Ich spiel jetzt lieber Schwarz, und gegen was Leichteres",
+            "Change(Colour(Black)) + Change(LevelBy(-1))",
+        ),
+        (
+            "en",
+            "make it level 3, and no, level 4",
+            "Level(Level(Level(4)))",
+        ),
+        ("en", "a bit slower. Thanks. That's fine.", "Rate(-1)"),
+    ] {
+        assert_eq!(read(lang, GAME, text), changes, "{text}");
+    }
+}
+
+/// What is threatened is asked behind a move that is plainly made, and behind no other.
+#[test]
+fn a_threat_is_asked_behind_a_move() {
+    for (lang, text) in [
+        ("en", "knight c3 and tell me what he threatens"),
+        ("en", "Nc3. What does he threaten now?"),
+        ("de", "Springer c3, und sag mir, was er droht"),
+    ] {
+        assert_eq!(read(lang, GAME, text), "play Nc3 + Threat(None)", "{text}");
+    }
+    for (lang, text) in [
+        ("en", "consider knight c3 and tell me what he threatens"),
+        ("en", "Nc3? What does he threaten?"),
+        ("de", "Ich plane Springer c3. Was droht er?"),
+    ] {
+        assert!(!read(lang, GAME, text).starts_with("play Nc3"), "{text}");
+    }
+}
+
+/// Who asks what is thought of a move makes none.
+#[test]
+fn an_opinion_is_asked_of_a_move() {
+    for (lang, text) in [
+        ("en", "my friend says I should play d4, what do you reckon"),
+        ("en", "d4, your opinion please"),
+        ("de", "d4, was hältst du davon"),
+    ] {
+        assert!(read(lang, GAME, text).starts_with("Weigh("), "{text}");
+    }
+}
