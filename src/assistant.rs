@@ -662,11 +662,7 @@ impl Assistant {
             Command::Welcome => self.welcome(now),
             Command::Games => vec![Out::Games],
             // "Where were we", in a game where nobody has moved: another is meant.
-            Command::Continue | Command::Think(command::Think::Return)
-                if self.is_yet_to_begin() =>
-            {
-                self.leave_untouched(now)
-            }
+            Command::Continue if self.is_yet_to_begin() => self.leave_untouched(now),
             Command::Tally => vec![Out::Tally],
             Command::LastResult => vec![Out::LastResult],
             Command::GoToGame(number) => self.leave_for(number, now),

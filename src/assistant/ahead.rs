@@ -153,7 +153,8 @@ impl Assistant {
             return self.say(vec![Event::Refused(Refusal::Blindfold)], now);
         }
         match (think, &self.ahead) {
-            // Whoever wants back into the game is there.
+            // Whoever wants back into a game that has begun is there.
+            (Think::Return, None) if self.is_yet_to_begin() => return self.leave_untouched(now),
             (Think::Return, None) => return self.command(Command::WhoseMove, now),
             (Think::Where, None) => {
                 let mut out = self.phrase("ahead-none", now);

@@ -80,6 +80,7 @@ fn each_change_is_confirmed_in_a_sentence() {
 #[test]
 fn a_game_cannot_be_stopped_by_going_on() {
     let mut assistant = assistant();
+    said(&mut assistant, "e4");
     for line in ["continue", "go on", "continue"] {
         assert!(said(&mut assistant, line)[0].contains("move"), "{line}");
     }
