@@ -682,18 +682,15 @@ impl Assistant {
             Command::Why => self.why(now),
             Command::Boards => self.say_boards(now),
             Command::GoToBoard(number) => self.go_to_board(number, now),
-            command => self.to_table(command, spoken, now),
+            command => {
+                let input = if spoken {
+                    Input::Heard(command)
+                } else {
+                    Input::Command(command)
+                };
+                self.handle(self.hall.focus(), input, now)
+            }
         }
-    }
-
-    /// What the board in focus has to answer.
-    fn to_table(&mut self, command: Command, spoken: bool, now: Millis) -> Vec<Out> {
-        let input = if spoken {
-            Input::Heard(command)
-        } else {
-            Input::Command(command)
-        };
-        self.handle(self.hall.focus(), input, now)
     }
 
     /// Something for a board: time has passed, its opponent answers, the user wants something there.

@@ -243,7 +243,7 @@ impl Assistant {
                 // Nobody is left at a game that is over without a word.
                 let game = here.table.game();
                 if let Some(end) = game.outcome() {
-                    let result = Fact::Asked(Asked::Result(Some(end.clone())));
+                    let result = Fact::Asked(Asked::Result(Some(end)));
                     out.extend(self.say(vec![Event::Told(result)], now));
                 }
             }

@@ -111,7 +111,7 @@ impl Grammar {
         let which = || {
             let before = unit(at.checked_sub(1)?)?;
             let phrases = self.answers.get(DETERMINER)?;
-            phrases.at_start(&[before.folded.clone()])
+            phrases.at_start(std::slice::from_ref(&before.folded))
         };
         article && which().is_none()
     }

@@ -221,30 +221,25 @@ fn is_beside_choices(command: &Command, now: &Now) -> bool {
     one_move(command, now).is_some_and(other)
 }
 
-/// Whether a number in it has a minus before it.
+/// Whether its first number has a minus before it: "fifteen minutes minus five" has one, and so has
+/// "minus increment" none behind it.
 fn is_below_zero(heard: &Heard) -> bool {
-    let below = |word: &str| {
+    let signed = |word: &str| {
         let digits = word.strip_prefix(['-', '\u{2212}']).unwrap_or_default();
-        let number = !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit());
-        number || heard.lexicon.grammar().says(word, &["below-zero"])
+        !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit())
     };
-    let mut words = heard
-        .text
-        .split_whitespace()
-        .skip_while(|word| !below(word));
-    let first = words.next();
-    // "Fifteen minutes minus five" has a number before it, "minus increment" none behind it.
-    let of_number = |word: &str| word.ends_with(|c: char| c.is_ascii_digit());
-    let signed = first.is_some_and(of_number);
-    let numbers = |named: &Named| matches!(named.name, Name::Number(_));
+    let below = |word: &str| heard.lexicon.grammar().says(word, &["below-zero"]);
+    let mut words = heard.text.split_whitespace();
+    let Some(at) = words.position(|word| signed(word) || below(word)) else {
+        return false;
+    };
     let named = heard.named();
-    let at = heard.text.split_whitespace().position(|word| below(word));
-    let (before, behind) = at.map_or((0, 0), |at| {
-        let numbers = named.iter().filter(|named| numbers(named));
-        let (before, behind): (Vec<&Named>, Vec<&Named>) = numbers.partition(|named| named.at < at);
-        (before.len(), behind.len())
-    });
-    signed || first.is_some() && before == 0 && behind > 0
+    let mut numbers = named
+        .iter()
+        .filter(|named| matches!(named.name, Name::Number(_)));
+    let first = numbers.next().map(|number| number.at);
+    heard.text.split_whitespace().nth(at).is_some_and(signed)
+        || first.is_some_and(|first| first > at)
 }
 
 /// Whether a line is one number.

@@ -9,7 +9,7 @@ use crate::command::spans::move_spans;
 use crate::command::withdrawn::says_where;
 use crate::command::{Ask, Command};
 use crate::grammar::{Heard, Name, Now, Open};
-use crate::notation::{Pattern, resolve_any};
+use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::Chess;
 
 /// The position where a move may be made at once: nothing is asked, and nothing only thought.
@@ -148,7 +148,12 @@ pub(super) fn threat_behind_move(read: &Parsed, heard: &Heard) -> Option<Parsed>
             let Command::Play(said) = &mv else {
                 return None;
             };
-            resolve_any(said, position).ok()?;
+            // Which knight, is asked first.
+            let can = matches!(
+                resolve_any(said, position),
+                Ok(_) | Err(Unresolved::Ambiguous(_))
+            );
+            can.then_some(())?;
             Some(Parsed::Several(vec![mv.clone(), threat(&asked)?]))
         }
         _ => None,

@@ -98,6 +98,12 @@ fn numbers_below_and_beyond_all() {
         ("en", START, "level 9000", none),
         ("de", START, "Stufe 9000", none),
         ("en", START, "level minus three", none),
+        (
+            "en",
+            START,
+            "15 minutes minus five",
+            "Change(Time(Some((15, 5))))",
+        ),
         ("de", START, "Stufe minus drei", none),
         ("en", START, "-5 minutes", untimed),
         ("en", START, "give me -5 minutes", untimed),
