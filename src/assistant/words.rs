@@ -121,7 +121,7 @@ impl Assistant {
     fn reminded(&mut self, line: impl FnOnce(&mut Self) -> Vec<Out>, now: Millis) -> Vec<Out> {
         let meant = |me: &Self| {
             me.question()
-                .filter(|asked| matches!(asked, Question::Meant(..)))
+                .filter(|asked| matches!(asked, Question::Meant(..)) && !me.is_on_stage())
                 .cloned()
         };
         let before = meant(self);
