@@ -734,8 +734,8 @@ impl Assistant {
                 false => Vec::new(),
             };
             self.express(id, events, now, &mut out);
-            for wish in behind {
-                out.extend(self.wanted(wish, false, now));
+            if !behind.is_empty() {
+                out.extend(self.several(behind, false, now));
             }
             if answered && focused {
                 out.extend(self.play_premove(now));

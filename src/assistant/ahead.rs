@@ -95,9 +95,7 @@ impl Assistant {
         let events = ahead.table.handle(Input::Response(asked, response), now);
         let behind = self.behind(self.hall.focus(), &events);
         let mut out = self.tell_thought(events);
-        for wish in behind {
-            out.extend(self.wanted(wish, false, now));
-        }
+        out.extend(self.several(behind, false, now));
         together(out)
     }
 

@@ -238,10 +238,10 @@ impl Assistant {
         // "That was too much now".
         let too_much = |part: &str| only(part, "too-much");
         let idle = |part: &str| grammar.is_idle(part) || training::says_no(part, &self.lexicon);
-        let said = clauses(text);
-        let whole = said.iter().all(|(part, _)| too_much(part) || idle(part));
+        let parts = clauses(text);
+        let whole = parts.iter().all(|(part, _)| too_much(part) || idle(part));
         if whole
-            && said.iter().any(|(part, _)| too_much(part))
+            && parts.iter().any(|(part, _)| too_much(part))
             && let Some(back) = self.step.as_ref().and_then(Command::stepped_back)
         {
             return Some(self.wanted(back, spoken, now));
@@ -263,7 +263,6 @@ impl Assistant {
             return Some(super::together(out));
         }
         // "What? I didn't ask for that, undo it", "no, undo that, I meant castling short".
-        let parts = clauses(text);
         let at = parts
             .iter()
             .position(|(clause, _)| only(clause, "undoes-change"))?;

@@ -102,18 +102,17 @@ impl Assistant {
         // What nobody understands is told as it was typed.
         let read = command::dictated(text, &self.lexicon);
         self.typed = [read.trim(), text.trim()].map(str::to_owned);
-        self.reminded(
-            |me| me.kept_through(|me| me.words(&read, false, now), now),
-            now,
-        )
+        self.whole_line(&read, false, now)
     }
 
     /// Words were heard, and are taken as they are: a script's, or a recogniser's that was sure.
     pub fn heard(&mut self, text: &str, now: Millis) -> Vec<Out> {
-        self.reminded(
-            |me| me.kept_through(|me| me.words(text, true, now), now),
-            now,
-        )
+        self.whole_line(text, true, now)
+    }
+
+    fn whole_line(&mut self, text: &str, spoken: bool, now: Millis) -> Vec<Out> {
+        let line = |me: &mut Self| me.kept_through(|me| me.words(text, spoken, now), now);
+        self.reminded(line, now)
     }
 
     /// Who asks something else while it is asked whether a move is meant may think that it is made: it is

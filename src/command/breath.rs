@@ -286,19 +286,10 @@ impl Breath<'_, '_> {
     fn several(&self, heard: &Heard) -> Option<Parsed> {
         let text = heard.text;
         let parts = parts(text, self.lexicon);
-        if !(2..=MOST_PARTS).contains(&parts.len()) {
+        let one = || matches!(heard.reading(), Reading::One(one) if one.sure || one.cost < SURELY);
+        if !(2..=MOST_PARTS).contains(&parts.len()) || one() {
             return None;
         }
-        // What is read as one wish for sure holds another only where both change something, and some of
-        // it was left over: "rather black, and against somebody weaker".
-        let one = match heard.reading() {
-            Reading::One(one) if one.sure || one.cost < SURELY => {
-                let command = command_of(&one.wish)?;
-                let more = one.cost > 0.0 && command.is_a_change() && text.contains([',', ';']);
-                Some(more.then_some(command)?)
-            }
-            _ => None,
-        };
         let line = Line { text, parts };
         let mut known = Known::default();
         let all = [true, false].into_iter().find_map(|finely| {
@@ -319,11 +310,6 @@ impl Breath<'_, '_> {
                 .map(Parsed::Command);
         }
         let changes = |c: &Command| c.is_a_change() || c.begins_a_game();
-        if let Some(one) = one
-            && !(wishes.len() > 1 && wishes.contains(&one) && wishes.iter().all(changes))
-        {
-            return None;
-        }
         // "Thank you, that was a lovely evening. Goodbye!"
         if wishes.iter().all(|wish| *wish == Command::Quit) {
             let quits = self.now.open != Open::Scene && (wishes.len() > 1 || !chats.is_empty());

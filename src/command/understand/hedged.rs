@@ -34,21 +34,14 @@ fn asks_opinion(heard: &Heard) -> bool {
 /// What was read, in doubt where something speaks against it.
 pub(super) fn hedged(read: Parsed, heard: &Heard) -> Parsed {
     let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
+    // "My friend says I should play d4, what do you reckon" makes no move yet.
+    if let Some(Command::Play(said)) = read.wish()
+        && now.open != Open::Choice
+        && asks_opinion(heard)
+    {
+        return Parsed::Command(Command::Weigh(said.clone(), Vec::new()));
+    }
     match read {
-        // "My friend says I should play d4, what do you reckon" makes no move yet.
-        Parsed::Command(Command::Play(said)) if now.open != Open::Choice && asks_opinion(heard) => {
-            Parsed::Command(Command::Weigh(said, Vec::new()))
-        }
-        Parsed::Doubt { command, .. }
-            if matches!(*command, Command::Play(_))
-                && now.open != Open::Choice
-                && asks_opinion(heard) =>
-        {
-            match *command {
-                Command::Play(said) => Parsed::Command(Command::Weigh(said, Vec::new())),
-                command => as_said(text, command),
-            }
-        }
         // "Eh" is no pawn of the e-file that takes on the h-file.
         Parsed::Command(command)
             if says_move(&command)

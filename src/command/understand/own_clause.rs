@@ -122,39 +122,36 @@ pub(super) fn threat_behind_move(read: &Parsed, heard: &Heard) -> Option<Parsed>
         return None;
     }
     let grammar = lexicon.grammar();
-    let joins = |word: &&str| grammar.joins(word) || grammar.is_idle(word);
     let told = || {
-        let mut gaps = text.match_indices(' ').map(|(at, _)| at);
-        gaps.find_map(|at| {
-            let (before, behind) = text.split_at_checked(at)?;
-            let words: Vec<&str> = behind.split_whitespace().collect();
-            grammar.begins_with_answer("and-tell", &words)?;
-            let asked: Vec<&str> = words.into_iter().skip_while(|word| joins(word)).collect();
-            Some((before, asked.join(" ")))
-        })
+        let [one] = grammar.answers_in(text, &["and-tell"])[..] else {
+            return None;
+        };
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let (before, behind) = words.split_at_checked(one.at)?;
+        let joins = |word: &&&str| grammar.joins(word) || grammar.is_idle(word);
+        let asked: Vec<&str> = behind.iter().skip_while(joins).copied().collect();
+        Some((before.join(" "), asked.join(" ")))
     };
-    let parted = || parted_at_last(text).map(|(before, last)| (before, last.to_owned()));
-    let asks = |(_, asked): &(&str, String)| is_question(asked, lexicon);
-    let (before, asked) = told().or_else(|| parted().filter(asks))?;
-    let threat = |asked: &str| match understand(asked, lexicon, now) {
-        Parsed::Command(threat @ Command::Threat(None)) => Some(threat),
-        _ => None,
+    let parted = || {
+        let (before, last) = parted_at_last(text)?;
+        is_question(last, lexicon).then(|| (before.to_owned(), last.to_owned()))
     };
+    let (before, asked) = told().or_else(parted)?;
     // "Nf3? What does he threaten?" and "consider knight f3" make no move.
-    let asks = before.trim_end().ends_with('?');
+    if before.ends_with('?') {
+        return None;
+    }
     let before = before.trim_matches(|c: char| !c.is_alphanumeric());
-    match parse(before, lexicon, false) {
-        Parsed::Command(mv @ Command::Play(_)) if !asks => {
-            let Command::Play(said) = &mv else {
-                return None;
-            };
-            // Which knight, is asked first.
-            let can = matches!(
-                resolve_any(said, position),
-                Ok(_) | Err(Unresolved::Ambiguous(_))
-            );
-            can.then_some(())?;
-            Some(Parsed::Several(vec![mv.clone(), threat(&asked)?]))
+    let Parsed::Command(Command::Play(said)) = parse(before, lexicon, false) else {
+        return None;
+    };
+    // Which knight, is asked first.
+    let (Ok(_) | Err(Unresolved::Ambiguous(_))) = resolve_any(&said, position) else {
+        return None;
+    };
+    match understand(&asked, lexicon, now) {
+        Parsed::Command(threat @ Command::Threat(None)) => {
+            Some(Parsed::Several(vec![Command::Play(said), threat]))
         }
         _ => None,
     }
